@@ -1,0 +1,30 @@
+//! Boards as data.
+//!
+//! A folder under `variants/` describes a board and the variants played on it.
+//! This crate reads such a folder, reports every fault it finds at once, and
+//! hands out checked, immutable [`Board`]s and [`Variant`]s. It knows places,
+//! borders and names; it knows nothing of orders or of time.
+
+mod board;
+mod distance;
+mod fault;
+mod gazetteer;
+mod ids;
+mod names;
+mod nearest;
+mod read;
+mod set;
+mod shipped;
+mod variant;
+
+pub use board::{Board, MOST_PLACES, MOST_PROVINCES, PlaceFacts, ProvinceFacts, SharedBoard, Terrain};
+pub use distance::Distances;
+pub use fault::{Fault, FaultCode};
+pub use gazetteer::{Gazetteer, Naming};
+pub use ids::{Place, Power, Province};
+pub use names::normal_form;
+pub use nearest::nearest;
+pub use read::{Files, Folder, open_folder, read_folder};
+pub use set::{Iter, PlaceSet};
+pub use shipped::{ShippedError, shipped, shipped_variant, shipped_variant_ids};
+pub use variant::{PowerFacts, Setup, Toss, UnitKind, Variant};

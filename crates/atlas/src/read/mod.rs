@@ -1,0 +1,136 @@
+//! Reading a variant folder: text in, a checked board and its variants out, or
+//! every fault at once.
+
+mod borders;
+mod draft;
+mod fields;
+mod options;
+mod powers;
+mod provinces;
+mod registry;
+mod setups;
+mod shape;
+mod tree;
+mod variants;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::fault::{Fault, FaultCode, Faults};
+use crate::variant::Variant;
+use draft::Draft;
+use fields::Fields;
+
+/// The file that holds the board.
+const MAP_FILE: &str = "map.toml";
+
+/// The file that holds the powers and the variants.
+const VARIANT_FILE: &str = "variant.toml";
+
+/// The version of both files that this reader understands.
+const FORMAT: i64 = 1;
+
+/// The texts of a folder by file name.
+pub type Files = BTreeMap<String, String>;
+
+/// A folder that has no faults.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    /// The board.
+    pub board: Arc<Board>,
+    /// The variants played on it, in the order of the file; at least one.
+    pub variants: Vec<Arc<Variant>>,
+}
+
+/// Reads the texts of a folder called `id`. Files other than `map.toml` and
+/// `variant.toml` are for others to read.
+///
+/// # Errors
+///
+/// Every fault that could be found, those of `map.toml` first, by line. A file
+/// that is not TOML or of another format is not looked into any further, and
+/// without a map the powers and variants cannot be checked.
+pub fn read_folder(id: &str, files: &Files) -> Result<Folder, Vec<Fault>> {
+    let mut map_faults = Faults::of(MAP_FILE);
+    let mut variant_faults = Faults::of(VARIANT_FILE);
+    let map = top_fields("the map", files.get(MAP_FILE), &mut map_faults);
+    let variant = top_fields("the variant file", files.get(VARIANT_FILE), &mut variant_faults);
+    let draft = map.map(|fields| read_map(id, fields, &mut map_faults));
+    let read = draft.zip(variant).map(|(draft, fields)| read_variants(draft, fields, &mut variant_faults));
+    let mut faults = map_faults.into_sorted();
+    faults.extend(variant_faults.into_sorted());
+    read.filter(|_| faults.is_empty()).ok_or(faults)
+}
+
+/// Reads the folder at the path; it is called like its last component.
+///
+/// # Errors
+///
+/// As [`read_folder`], and a fault for the folder or each file that is not
+/// there or cannot be read as text.
+pub fn open_folder(path: &Path) -> Result<Folder, Vec<Fault>> {
+    let at_folder = |error: &io::Error| vec![file_fault(&path.display().to_string(), error)];
+    let full = path.canonicalize().map_err(|error| at_folder(&error))?;
+    fs::read_dir(&full).map_err(|error| at_folder(&error))?;
+    let id = full.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut files = Files::new();
+    let mut faults = Vec::new();
+    for file in [MAP_FILE, VARIANT_FILE] {
+        match fs::read_to_string(full.join(file)) {
+            Ok(text) => drop(files.insert(file.to_owned(), text)),
+            Err(error) => faults.push(file_fault(file, &error)),
+        }
+    }
+    if faults.is_empty() { read_folder(&id, &files) } else { Err(faults) }
+}
+
+fn file_fault(file: &str, error: &io::Error) -> Fault {
+    let (code, message) = match error.kind() {
+        io::ErrorKind::NotFound => (FaultCode::MissingFile, "it is not there".to_owned()),
+        io::ErrorKind::InvalidData => (FaultCode::NotUtf8, "it is not UTF-8 text".to_owned()),
+        _ => (FaultCode::UnreadableFile, format!("it cannot be read: {error}")),
+    };
+    Fault { code, file: file.to_owned(), line: 1, message, hint: None }
+}
+
+/// The keys of a file, if it is TOML of a format that is understood.
+fn top_fields(what: &'static str, text: Option<&String>, faults: &mut Faults) -> Option<Fields> {
+    let Some(text) = text else {
+        faults.report(FaultCode::MissingFile, 1, "it is not there");
+        return None;
+    };
+    let mut fields = Fields::new(what, 1, tree::parse(text, faults)?);
+    let (line, format) = fields.number("format", faults)?;
+    if format == FORMAT {
+        return Some(fields);
+    }
+    let message = format!("format {format} is unknown; this program reads format {FORMAT}");
+    faults.report(FaultCode::UnknownFormat, line, message);
+    None
+}
+
+fn read_map(id: &str, mut fields: Fields, faults: &mut Faults) -> Draft {
+    let title = fields.text("title", faults);
+    // Read for its form only: a land that nobody may enter has no borders.
+    fields.optional_texts("impassable", faults);
+    let provinces = fields.list("provinces", faults);
+    let borders = fields.take("borders");
+    let line = fields.line();
+    fields.finish(faults);
+    let mut draft = provinces::read(id, title, provinces, faults);
+    borders::read(&mut draft, borders, line, faults);
+    draft
+}
+
+fn read_variants(draft: Draft, mut fields: Fields, faults: &mut Faults) -> Folder {
+    let powers = powers::read(&draft, fields.list("power", faults), faults);
+    let nodes = fields.list("variant", faults);
+    fields.finish(faults);
+    let board = Arc::new(draft.into_board());
+    let variants = variants::read(&board, &powers, nodes, faults);
+    Folder { board, variants: variants.into_iter().map(Arc::new).collect() }
+}

@@ -1,0 +1,162 @@
+//! The powers of `variant.toml`.
+
+use std::collections::BTreeMap;
+
+use super::draft::Draft;
+use super::fields::{Fields, Word};
+use super::registry::{Registry, Shape};
+use super::tree::Node;
+use crate::board::Terrain;
+use crate::fault::{FaultCode, Faults};
+use crate::ids::{Place, Province};
+use crate::variant::{PowerFacts, UnitKind};
+
+/// The most powers a variant may have.
+const MOST_POWERS: usize = 64;
+
+const CODE: Shape = Shape {
+    test: |code| {
+        let letters =
+            code.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || byte == b'_');
+        letters && code.len() >= 2 && code.starts_with(|first: char| first.is_ascii_uppercase())
+    },
+    rule: "a power's code is upper-case letters, digits or underscores and starts with a letter",
+};
+
+/// What the powers have taken so far, with the line in which they did.
+#[derive(Debug, Default)]
+struct Taken {
+    names: Registry,
+    lands: BTreeMap<Province, usize>,
+    stands: BTreeMap<Province, usize>,
+}
+
+/// The powers in the order of the file.
+pub(crate) fn read(draft: &Draft, nodes: Vec<Node>, faults: &mut Faults) -> Vec<PowerFacts> {
+    let mut powers = Vec::new();
+    let mut taken = Taken::default();
+    for node in nodes {
+        let line = node.line;
+        let Some(fields) = Fields::of_node("a power", node, faults) else { continue };
+        if powers.len() == MOST_POWERS {
+            faults.report(FaultCode::TooMany, line, format!("a variant has at most {MOST_POWERS} powers"));
+            break;
+        }
+        powers.extend(read_power(draft, &mut taken, fields, faults));
+    }
+    powers
+}
+
+fn read_power(
+    draft: &Draft,
+    taken: &mut Taken,
+    mut fields: Fields,
+    faults: &mut Faults,
+) -> Option<PowerFacts> {
+    let code = fields.text("code", faults);
+    let name = fields.text("name", faults);
+    let adjective = fields.text("adjective", faults);
+    let aliases = fields.optional_texts("aliases", faults);
+    let home = read_home(draft, taken, &fields.texts("home", faults), faults);
+    let mut lands = read_lands(draft, taken, &fields.optional_texts("lands", faults), faults);
+    let units = read_units(draft, taken, &fields.texts("units", faults), faults);
+    fields.finish(faults);
+    lands.extend(&home);
+    lands.sort_unstable();
+    let code = taken.names.claim_code(&code?, CODE, faults)?;
+    for word in name.iter().chain(&adjective).chain(&aliases) {
+        taken.names.claim_name(&code, word, faults);
+    }
+    let text = |word: Option<Word>| word.map(|word| word.text).unwrap_or_default();
+    let aliases = aliases.into_iter().map(|word| word.text).collect();
+    Some(PowerFacts { code, name: text(name), adjective: text(adjective), aliases, home, lands, units })
+}
+
+fn read_home(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
+    let mut home = Vec::new();
+    for word in words {
+        let Some(province) = draft.province(&word.text, word.line, faults) else { continue };
+        if !draft.board.facts(province).centre {
+            let message = format!("{} is no supply centre and cannot be a home", word.text);
+            faults.report(FaultCode::HomeNotCentre, word.line, message);
+        }
+        home.extend(take_land(taken, province, word, faults));
+    }
+    home.sort_unstable();
+    home
+}
+
+fn read_lands(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
+    let mut lands = Vec::new();
+    for word in words {
+        let Some(province) = draft.province(&word.text, word.line, faults) else { continue };
+        if draft.board.terrain(province) == Terrain::Sea {
+            let message = format!("{} is a sea and belongs to nobody", word.text);
+            faults.report(FaultCode::LandAtSea, word.line, message);
+        }
+        lands.extend(take_land(taken, province, word, faults));
+    }
+    lands
+}
+
+fn take_land(taken: &mut Taken, province: Province, word: &Word, faults: &mut Faults) -> Option<Province> {
+    if let Some(earlier) = taken.lands.insert(province, word.line) {
+        let message = format!("{} is already claimed in line {earlier}", word.text);
+        faults.report(FaultCode::SharedLand, word.line, message);
+        return None;
+    }
+    Some(province)
+}
+
+fn read_units(
+    draft: &Draft,
+    taken: &mut Taken,
+    words: &[Word],
+    faults: &mut Faults,
+) -> Vec<(UnitKind, Place)> {
+    let mut units = Vec::new();
+    for word in words {
+        let Some((kind, place)) = read_unit(draft, word, faults) else { continue };
+        let province = draft.board.province_of(place);
+        if let Some(earlier) = taken.stands.insert(province, word.line) {
+            let message = format!("{} already has a unit in line {earlier}", draft.board.code(province));
+            faults.report(FaultCode::CrowdedProvince, word.line, message);
+        }
+        units.push((kind, place));
+    }
+    units.sort_unstable_by_key(|&(_, place)| draft.board.province_of(place));
+    units
+}
+
+fn read_unit(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<(UnitKind, Place)> {
+    let Some((kind, code)) = split_unit(&word.text) else {
+        let message = format!("`{}` is not a unit", word.text);
+        let hint = Some("write A or F, one space, and the code of the place".to_owned());
+        faults.report_hinting(FaultCode::BadUnit, word.line, message, hint);
+        return None;
+    };
+    let place = draft.place(code, word.line, faults)?;
+    let board = &draft.board;
+    let stands = match kind {
+        UnitKind::Army => board.army_can_stand(place),
+        UnitKind::Fleet => board.fleet_can_stand(place),
+    };
+    if stands {
+        return Some((kind, place));
+    }
+    let province = board.province_of(place);
+    if kind == UnitKind::Fleet && !board.facts(province).coasts.is_empty() {
+        draft.report_coast_needed(province, word.line, faults);
+    } else {
+        let message = format!("no {} can stand at {code}", kind.word());
+        faults.report(FaultCode::CannotStand, word.line, message);
+    }
+    None
+}
+
+fn split_unit(text: &str) -> Option<(UnitKind, &str)> {
+    let (letter, code) = text.split_once(' ')?;
+    let kind =
+        [UnitKind::Army, UnitKind::Fleet].into_iter().find(|kind| letter == kind.letter().to_string())?;
+    (!code.is_empty() && !code.contains(char::is_whitespace)).then_some((kind, code))
+}

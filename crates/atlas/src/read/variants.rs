@@ -1,0 +1,66 @@
+//! The variants of `variant.toml`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::fields::{Fields, Word};
+use super::tree::Node;
+use super::{options, setups};
+use crate::board::Board;
+use crate::fault::{FaultCode, Faults};
+use crate::variant::{PowerFacts, Variant};
+
+/// The variants in the order of the file.
+pub(crate) fn read(
+    board: &Arc<Board>,
+    powers: &[PowerFacts],
+    nodes: Vec<Node>,
+    faults: &mut Faults,
+) -> Vec<Variant> {
+    let mut ids = BTreeMap::new();
+    let mut variants = Vec::new();
+    for node in nodes {
+        let Some(fields) = Fields::of_node("a variant", node, faults) else { continue };
+        variants.extend(read_variant(board, powers, &mut ids, fields, faults));
+    }
+    variants
+}
+
+fn read_variant(
+    board: &Arc<Board>,
+    powers: &[PowerFacts],
+    ids: &mut BTreeMap<String, usize>,
+    mut fields: Fields,
+    faults: &mut Faults,
+) -> Option<Variant> {
+    let id = fields.text("id", faults);
+    let title = fields.text("title", faults);
+    let start = fields.text("start", faults);
+    let edition = fields.optional_text("edition", faults);
+    let options = options::read(&mut fields, "rules", faults);
+    let setups = setups::read(powers, fields.optional_list("setup", faults), faults);
+    fields.finish(faults);
+    let id = id?;
+    check_id(&id, ids, faults);
+    Some(Variant {
+        id: id.text,
+        title: title?.text,
+        board: Arc::clone(board),
+        powers: powers.to_vec(),
+        start: start?.text,
+        edition: edition.map(|word| word.text),
+        options,
+        setups,
+    })
+}
+
+fn check_id(id: &Word, ids: &mut BTreeMap<String, usize>, faults: &mut Faults) {
+    if !id.text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
+        let hint = Some("a variant's id is lower-case letters, digits and dashes".to_owned());
+        faults.report_hinting(FaultCode::BadCode, id.line, format!("`{}` is not an id", id.text), hint);
+    }
+    if let Some(earlier) = ids.insert(id.text.clone(), id.line) {
+        let message = format!("the id {} is already used in line {earlier}", id.text);
+        faults.report(FaultCode::DuplicateCode, id.line, message);
+    }
+}

@@ -1,0 +1,11 @@
+//! Boards as their readers meet them: shipped ones, broken ones and noise.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod broken;
+mod folder_faults;
+mod map_faults;
+mod names;
+mod property;
+mod shipped;
+mod variant_faults;

@@ -1,0 +1,189 @@
+//! Legal orders as a tree that a page can walk click by click: unit, action,
+//! target, coast.
+
+use atlas::{Board, Place, Power, Province, UnitKind, Variant};
+
+use crate::adjustments::build_sites;
+use crate::order::{Adjustment, Order, Retreat};
+use crate::position::{Dislodged, Position};
+use crate::rules::Rules;
+
+/// What one click chooses.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The unit that gets the order, by its province.
+    Unit(Province),
+    /// What it shall do.
+    Action(Action),
+    /// Another unit that is helped, by its province.
+    Helped(Province),
+    /// A province to go to or build in.
+    Target(Province),
+    /// One of several coasts there.
+    Coast(Place),
+}
+
+/// The kinds of order, as buttons.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// Stay.
+    Hold,
+    /// Go by land or along the coast.
+    Move,
+    /// Go by sea.
+    MoveViaConvoy,
+    /// Help a unit to stay.
+    SupportHold,
+    /// Help a unit to go somewhere.
+    SupportMove,
+    /// Carry an army.
+    Convoy,
+    /// Leave for another province.
+    Retreat,
+    /// Leave the board.
+    Disband,
+    /// Raise an army.
+    BuildArmy,
+    /// Raise a fleet.
+    BuildFleet,
+    /// Take a unit off the board.
+    Remove,
+    /// Decline a build.
+    Waive,
+}
+
+/// A step, the order that is complete with it, and the steps that may follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice<O> {
+    /// What is chosen here.
+    pub step: Step,
+    /// The order that stands if nothing more is chosen.
+    pub order: Option<O>,
+    /// What can be chosen next.
+    pub next: Vec<Choice<O>>,
+}
+
+/// The tree of the legal movement orders of the unit in a province.
+pub fn movement_choices(board: &Board, unit: Province, orders: &[Order]) -> Choice<Order> {
+    let mut root = Choice { step: Step::Unit(unit), order: None, next: Vec::new() };
+    for &order in orders {
+        root.grow(&movement_path(board, order), order);
+    }
+    root
+}
+
+/// The tree of the retreats of a dislodged unit.
+pub fn retreat_choices(board: &Board, dislodged: &Dislodged) -> Choice<Retreat> {
+    let unit = board.province_of(dislodged.unit.place);
+    let mut root = Choice { step: Step::Unit(unit), order: None, next: Vec::new() };
+    for order in legal_retreats(dislodged) {
+        match order {
+            Retreat::Disband => root.grow(&[Step::Action(Action::Disband)], order),
+            Retreat::To(place) => root.grow(&path_to(board, &[Step::Action(Action::Retreat)], place), order),
+        }
+    }
+    root
+}
+
+/// The trees of the adjustments of a power, one per province (or for
+/// declining).
+pub fn adjustment_choices(board: &Board, lines: &[Adjustment]) -> Vec<Choice<Adjustment>> {
+    let mut root = Choice { step: Step::Action(Action::Waive), order: None, next: Vec::new() };
+    for &line in lines {
+        let path = match line {
+            Adjustment::Waive => vec![Step::Action(Action::Waive)],
+            Adjustment::Remove { unit } => vec![Step::Unit(unit), Step::Action(Action::Remove)],
+            Adjustment::Build { kind, place } => {
+                let action = if kind == UnitKind::Army { Action::BuildArmy } else { Action::BuildFleet };
+                let province = board.province_of(place);
+                let mut path = vec![Step::Target(province), Step::Action(action)];
+                path.extend(board.coast(place).map(|_| Step::Coast(place)));
+                path
+            }
+        };
+        root.grow(&path, line);
+    }
+    root.next
+}
+
+/// Every legal order of a dislodged unit.
+pub fn legal_retreats(dislodged: &Dislodged) -> Vec<Retreat> {
+    let places = dislodged.options.iter().map(|&place| Retreat::To(place));
+    places.chain([Retreat::Disband]).collect()
+}
+
+/// Every legal line of a power in an adjustment phase, each as if it were the
+/// first.
+pub fn legal_adjustments(
+    variant: &Variant,
+    rules: &Rules,
+    position: &Position,
+    power: Power,
+) -> Vec<Adjustment> {
+    let board = variant.board();
+    match position.due(power) {
+        0 => Vec::new(),
+        1.. => {
+            let sites = build_sites(variant, rules, position, power);
+            let builds = sites.into_iter().flat_map(|province| builds_in(board, province));
+            builds.chain([Adjustment::Waive]).collect()
+        }
+        _ => position
+            .units_of(power)
+            .map(|unit| Adjustment::Remove { unit: board.province_of(unit.place) })
+            .collect(),
+    }
+}
+
+fn builds_in(board: &Board, province: Province) -> Vec<Adjustment> {
+    let army = Adjustment::Build { kind: UnitKind::Army, place: province.whole() };
+    let coasts = board.facts(province).coasts.iter().copied();
+    let places = [province.whole()].into_iter().chain(coasts).filter(|&place| board.fleet_can_stand(place));
+    let fleets = places.map(|place| Adjustment::Build { kind: UnitKind::Fleet, place });
+    [army].into_iter().chain(fleets).collect()
+}
+
+fn movement_path(board: &Board, order: Order) -> Vec<Step> {
+    match order {
+        Order::Hold => vec![Step::Action(Action::Hold)],
+        Order::Move { to, via } => {
+            let action = if via { Action::MoveViaConvoy } else { Action::Move };
+            path_to(board, &[Step::Action(action)], to)
+        }
+        Order::SupportHold { unit } => vec![Step::Action(Action::SupportHold), Step::Helped(unit)],
+        Order::SupportMove { unit, to } => {
+            path_to(board, &[Step::Action(Action::SupportMove), Step::Helped(unit)], to)
+        }
+        Order::Convoy { army, to } => {
+            vec![Step::Action(Action::Convoy), Step::Helped(army), Step::Target(to)]
+        }
+    }
+}
+
+fn path_to(board: &Board, start: &[Step], place: Place) -> Vec<Step> {
+    let mut path = start.to_vec();
+    path.push(Step::Target(board.province_of(place)));
+    path.extend(board.coast(place).map(|_| Step::Coast(place)));
+    path
+}
+
+impl<O: Copy> Choice<O> {
+    /// The orders in the tree, in the order of the steps.
+    pub fn orders(&self) -> Vec<O> {
+        let below = self.next.iter().flat_map(Self::orders);
+        self.order.into_iter().chain(below).collect()
+    }
+
+    fn grow(&mut self, path: &[Step], order: O) {
+        let Some((&step, rest)) = path.split_first() else {
+            self.order = Some(order);
+            return;
+        };
+        let known = self.next.iter().position(|choice| choice.step == step);
+        let index = known.unwrap_or_else(|| {
+            self.next.push(Self { step, order: None, next: Vec::new() });
+            self.next.len() - 1
+        });
+        self.next[index].grow(rest, order);
+    }
+}

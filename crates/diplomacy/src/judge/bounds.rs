@@ -1,0 +1,267 @@
+//! The equations of a phase, evaluated with what is known so far.
+//!
+//! Each function answers one decision of `docs/adjudication.md`. It says yes or
+//! no only if that is the answer however the open decisions come out; given a
+//! complete assignment it always answers.
+
+use atlas::Province;
+
+use super::table::{NOBODY, Table, Task};
+use super::tri::{Strength, Tri};
+use crate::rules::{MultiRoute, NoEffectScope, Paradox};
+
+/// No power, when nobody's support is left out.
+const NO_POWER: u8 = u8::MAX;
+
+impl<const W: usize> Table<W> {
+    /// Decides everything, untying knots where the equations go in circles.
+    pub(crate) fn settle(&mut self) {
+        while !self.settled() {
+            if !self.sweep() {
+                self.untie_a_knot();
+            }
+        }
+    }
+
+    fn settled(&self) -> bool {
+        self.open_moves.is_empty()
+            && self.open_supports.is_empty()
+            && self.passages.iter().all(|passage| passage.open != Tri::Open)
+    }
+
+    /// Looks once at every open decision; whether any could be settled.
+    fn sweep(&mut self) -> bool {
+        let passages = self.sweep_passages();
+        let supports = self.sweep_supports();
+        let moves = self.sweep_moves();
+        passages || supports || moves
+    }
+
+    fn sweep_passages(&mut self) -> bool {
+        let mut progress = false;
+        for index in 0..self.passages.len() {
+            if self.passages[index].open == Tri::Open {
+                self.passages[index].open = self.judge_passage(index);
+                progress |= self.passages[index].open != Tri::Open;
+            }
+        }
+        progress
+    }
+
+    pub(crate) fn sweep_supports(&mut self) -> bool {
+        let before = self.open_supports.len();
+        let mut kept = 0;
+        for index in 0..before {
+            let supporter = self.open_supports[index];
+            let stands = self.judge_support(supporter);
+            self.site_mut(supporter).stands = stands;
+            self.open_supports[kept] = supporter;
+            kept += usize::from(stands == Tri::Open);
+        }
+        self.open_supports.truncate(kept);
+        kept < before
+    }
+
+    fn sweep_moves(&mut self) -> bool {
+        let before = self.open_moves.len();
+        let mut kept = 0;
+        for index in 0..before {
+            let mover = self.open_moves[index];
+            if self.site(mover).arrives == Tri::Open {
+                let arrives = self.judge_move(mover);
+                self.site_mut(mover).arrives = arrives;
+            }
+            self.open_moves[kept] = mover;
+            kept += usize::from(self.site(mover).arrives == Tri::Open);
+        }
+        self.open_moves.truncate(kept);
+        kept < before
+    }
+
+    /// Whether the move arrives.
+    pub(crate) fn judge_move(&self, mover: u16) -> Tri {
+        let reaches = self.reaches(mover);
+        if reaches == Tri::No {
+            return Tri::No;
+        }
+        let site = self.site(mover);
+        let target = site.target;
+        let there = self.site(target);
+        let prevented = self.strongest_rival(mover);
+        let wins = |attack: Strength, resistance| attack.beats(resistance).and(attack.beats(prevented));
+        let enters = || wins(self.strength(mover), Strength::NONE);
+        let expels = |resistance| match there.power == site.power {
+            true => Tri::No,
+            false => wins(self.strength_without(mover, there.power), resistance),
+        };
+        let result = match there.task {
+            Task::Empty => enters(),
+            Task::Stay | Task::Support | Task::Convoy => expels(self.strength(target)),
+            Task::March | Task::Sail | Task::Either | Task::Stranded => {
+                let follows = || match there.arrives {
+                    Tri::Yes => enters(),
+                    Tri::No => expels(Strength::ALONE),
+                    Tri::Open => enters().same(expels(Strength::ALONE)),
+                };
+                match self.head_to_head(mover, target) {
+                    Tri::No => follows(),
+                    Tri::Yes => expels(self.strength(target)),
+                    Tri::Open => follows().same(expels(self.strength(target))),
+                }
+            }
+        };
+        reaches.and(result)
+    }
+
+    /// Whether the support stands.
+    pub(crate) fn judge_support(&self, supporter: u16) -> Tri {
+        let site = self.site(supporter);
+        let mut cut = Tri::No;
+        for attacker in self.attackers(supporter) {
+            let attack = self.site(attacker);
+            if attack.power == site.power {
+                continue;
+            }
+            let touches = if attacker == site.target { Tri::No } else { self.reaches(attacker) };
+            let hits = touches.or(attack.arrives);
+            cut = cut.or(hits.and(self.shielded(supporter, attacker).not()));
+        }
+        cut.not()
+    }
+
+    /// Whether a passage is open.
+    pub(crate) fn judge_passage(&self, index: usize) -> Tri {
+        let passage = &self.passages[index];
+        let (mut surely, mut perhaps) = (passage.fleets, passage.fleets);
+        for fleet in passage.fleets.provinces() {
+            match self.expelled(fleet.index() as u16) {
+                Tri::No => {}
+                Tri::Open => surely.remove(fleet),
+                Tri::Yes => {
+                    surely.remove(fleet);
+                    perhaps.remove(fleet);
+                }
+            }
+        }
+        match self.rules.multi_route {
+            MultiRoute::All if surely == passage.fleets => Tri::Yes,
+            MultiRoute::All if perhaps != passage.fleets => Tri::No,
+            MultiRoute::All => Tri::Open,
+            MultiRoute::Any => {
+                let from = Province::new(usize::from(passage.army));
+                let to = Province::new(usize::from(self.site(passage.army).target));
+                if self.graph.links(from, to, &surely) {
+                    Tri::Yes
+                } else if self.graph.links(from, to, &perhaps) {
+                    Tri::Open
+                } else {
+                    Tri::No
+                }
+            }
+        }
+    }
+
+    /// Whether the move gets to its target at all, to attack there.
+    pub(crate) fn reaches(&self, mover: u16) -> Tri {
+        let site = self.site(mover);
+        match site.task {
+            Task::Sail => self.passages[usize::from(site.passage)].open,
+            Task::Stranded => Tri::No,
+            _ => Tri::Yes,
+        }
+    }
+
+    /// Whether the move goes by land.
+    pub(crate) fn by_land(&self, mover: u16) -> Tri {
+        let site = self.site(mover);
+        match site.task {
+            Task::March => Tri::Yes,
+            Task::Either => self.passages[usize::from(site.passage)].open.not(),
+            _ => Tri::No,
+        }
+    }
+
+    /// Whether the two units march against each other.
+    pub(crate) fn head_to_head(&self, mover: u16, other: u16) -> Tri {
+        if self.site(other).target != mover || !self.site(other).moves() {
+            return Tri::No;
+        }
+        self.by_land(mover).and(self.by_land(other))
+    }
+
+    /// Whether a unit that stays is dislodged.
+    pub(crate) fn expelled(&self, unit: u16) -> Tri {
+        self.attackers(unit).fold(Tri::No, |so_far, attacker| so_far.or(self.site(attacker).arrives))
+    }
+
+    /// The unit with all its supports.
+    pub(crate) fn strength(&self, unit: u16) -> Strength {
+        self.strength_without(unit, NO_POWER)
+    }
+
+    /// The unit with all its supports but those of one power.
+    pub(crate) fn strength_without(&self, unit: u16, power: u8) -> Strength {
+        let mut strength = Strength::ALONE;
+        for supporter in self.supporters(unit) {
+            let support = self.site(supporter);
+            if support.power != power {
+                strength.add(support.stands);
+            }
+        }
+        strength
+    }
+
+    /// The largest strength with which another move keeps this one out.
+    pub(crate) fn strongest_rival(&self, mover: u16) -> Strength {
+        let target = self.site(mover).target;
+        let rivals = self.attackers(target).filter(|&rival| rival != mover);
+        rivals.fold(Strength::NONE, |strongest, rival| strongest.max(self.prevents(rival)))
+    }
+
+    /// The strength with which a move keeps others out of its target.
+    pub(crate) fn prevents(&self, mover: u16) -> Strength {
+        match self.reaches(mover).and(self.beaten_from_target(mover).not()) {
+            Tri::No => Strength::NONE,
+            Tri::Yes => self.strength(mover),
+            Tri::Open => Strength { sure: 0, ..self.strength(mover) },
+        }
+    }
+
+    /// Whether a unit from the move's own target arrives where the move began,
+    /// so that the move has no effect there.
+    fn beaten_from_target(&self, mover: u16) -> Tri {
+        let target = self.site(mover).target;
+        let there = self.site(target);
+        if there.target != mover || !there.moves() {
+            return Tri::No;
+        }
+        let meets = match self.rules.no_effect_scope {
+            NoEffectScope::HeadToHead => self.head_to_head(mover, target),
+            NoEffectScope::Always => Tri::Yes,
+        };
+        meets.and(there.arrives)
+    }
+
+    /// Whether a convoy rule keeps this attack from cutting this support.
+    pub(crate) fn shielded(&self, supporter: u16, attacker: u16) -> Tri {
+        let by_sea = matches!(self.site(attacker).task, Task::Sail | Task::Either);
+        if !by_sea {
+            return Tri::No;
+        }
+        match self.rules.paradox {
+            Paradox::Rule2000 => match self.army_carried_against(supporter) == Some(attacker) {
+                true => self.passage_avoiding(attacker, self.site(supporter).target).not(),
+                false => Tri::No,
+            },
+            Paradox::Rule1971 => (self.army_carried_against(supporter) == Some(attacker)).into(),
+            Paradox::Rule1982 => (self.site(self.site(supporter).target).task == Task::Convoy).into(),
+            Paradox::Szykman | Paradox::AllHold => Tri::No,
+        }
+    }
+
+    fn passage_avoiding(&self, army: u16, fleet: u16) -> Tri {
+        debug_assert_ne!(fleet, NOBODY);
+        let same = |passage: &&super::table::Passage<W>| passage.army == army && passage.avoiding == fleet;
+        self.passages.iter().find(same).map_or(Tri::No, |passage| passage.open)
+    }
+}

@@ -1,0 +1,254 @@
+//! Circles of decisions: rings of moves and convoy paradoxes.
+
+use super::table::{Table, Task};
+use super::tri::Tri;
+use crate::rules::Paradox;
+
+/// Up to this many decisions a knot is examined answer by answer. Larger ones
+/// are taken as they hang together; no rulebook example comes near.
+const EXAMINED: usize = 12;
+
+/// A decision that can be part of a knot. Supports follow from these.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    /// Whether the move of the unit in this province arrives.
+    Arrival(u16),
+    /// Whether the passage with this number is open.
+    Passage(u16),
+}
+
+impl<const W: usize> Table<W> {
+    /// Settles one set of open decisions that hang on nothing open outside it.
+    #[cold]
+    pub(crate) fn untie_a_knot(&mut self) {
+        self.knots_untied += 1;
+        let tangle = self.smallest_closed_tangle();
+        if tangle.len() > EXAMINED {
+            self.untie_whole(&tangle);
+        } else {
+            self.untie_examined(&tangle);
+        }
+    }
+
+    fn open_decisions(&self) -> Vec<Decision> {
+        let moves = self.open_moves.iter().copied().map(Decision::Arrival);
+        let passages = (0..self.passages.len()).filter(|&index| self.passages[index].open == Tri::Open);
+        moves.chain(passages.map(|index| Decision::Passage(index as u16))).collect()
+    }
+
+    /// The open decisions that one of them hangs on, directly or in turns,
+    /// itself included; the smallest such set, which then hangs together.
+    fn smallest_closed_tangle(&self) -> Vec<Decision> {
+        let closures = self.open_decisions().into_iter().map(|decision| self.closure(decision));
+        closures.min_by_key(Vec::len).unwrap_or_default()
+    }
+
+    fn closure(&self, decision: Decision) -> Vec<Decision> {
+        let mut members = vec![decision];
+        let mut next = 0;
+        while next < members.len() {
+            let member = members[next];
+            self.for_each_dependency(member, &mut |dependency| {
+                if self.is_open(dependency) && !members.contains(&dependency) {
+                    members.push(dependency);
+                }
+            });
+            next += 1;
+        }
+        members
+    }
+
+    fn is_open(&self, decision: Decision) -> bool {
+        match decision {
+            Decision::Arrival(mover) => self.site(mover).moves() && self.site(mover).arrives == Tri::Open,
+            Decision::Passage(index) => {
+                self.passages.get(usize::from(index)).is_some_and(|passage| passage.open == Tri::Open)
+            }
+        }
+    }
+
+    /// Names every decision that the equation of this one mentions.
+    fn for_each_dependency(&self, decision: Decision, visit: &mut impl FnMut(Decision)) {
+        match decision {
+            Decision::Arrival(mover) => {
+                let target = self.site(mover).target;
+                visit(Decision::Arrival(target));
+                visit(Decision::Passage(self.site(target).passage));
+                self.for_each_support_dependency(target, visit);
+                for rival in self.attackers(target) {
+                    visit(Decision::Passage(self.site(rival).passage));
+                    self.for_each_support_dependency(rival, visit);
+                }
+            }
+            Decision::Passage(index) => {
+                for fleet in self.passages[usize::from(index)].fleets.provinces() {
+                    self.attackers(fleet.index() as u16).for_each(|a| visit(Decision::Arrival(a)));
+                }
+            }
+        }
+    }
+
+    fn for_each_support_dependency(&self, helped: u16, visit: &mut impl FnMut(Decision)) {
+        for supporter in self.supporters(helped).filter(|&s| self.site(s).stands == Tri::Open) {
+            for attacker in self.attackers(supporter) {
+                visit(Decision::Arrival(attacker));
+                for (index, passage) in self.passages.iter().enumerate() {
+                    if passage.army == attacker {
+                        visit(Decision::Passage(index as u16));
+                    }
+                }
+            }
+        }
+    }
+
+    fn assign(&mut self, decision: Decision, value: Tri) {
+        match decision {
+            Decision::Arrival(mover) => self.site_mut(mover).arrives = value,
+            Decision::Passage(index) => self.passages[usize::from(index)].open = value,
+        }
+    }
+
+    fn judge(&self, decision: Decision) -> Tri {
+        match decision {
+            Decision::Arrival(mover) => self.judge_move(mover),
+            Decision::Passage(index) => self.judge_passage(usize::from(index)),
+        }
+    }
+
+    /// Judges the supports that hang on the assigned decisions, leaving them
+    /// on the list of open ones.
+    fn judge_open_supports(&mut self) {
+        for index in 0..self.open_supports.len() {
+            let supporter = self.open_supports[index];
+            self.site_mut(supporter).stands = self.judge_support(supporter);
+        }
+    }
+
+    /// Goes through every answer to the tangle, finds the knot in it, and
+    /// settles that.
+    fn untie_examined(&mut self, tangle: &[Decision]) {
+        let answers = self.answers(tangle);
+        let knot = effective_knot(tangle.len(), &answers);
+        let consistent = |&answer: &usize| answer & !knot == 0 && answers[answer] & knot == answer;
+        let solutions: Vec<usize> = (0..answers.len()).filter(consistent).collect();
+        let members: Vec<Decision> = bits(knot).map(|bit| tangle[bit]).collect();
+        let has_passage = members.iter().any(|member| matches!(member, Decision::Passage(_)));
+        match solutions.as_slice() {
+            [_, _, ..] | [] if has_passage => self.break_paradox(&members),
+            _ => {
+                let most = solutions.iter().copied().max_by_key(|answer| answer.count_ones());
+                let answer = most.unwrap_or(knot);
+                for bit in bits(knot) {
+                    self.assign(tangle[bit], (answer >> bit & 1 == 1).into());
+                }
+            }
+        }
+        self.judge_open_supports();
+    }
+
+    /// For every assignment to the tangle, what its equations make of it.
+    fn answers(&mut self, tangle: &[Decision]) -> Vec<usize> {
+        let mut answers = Vec::with_capacity(1 << tangle.len());
+        for assignment in 0..1_usize << tangle.len() {
+            for (bit, &decision) in tangle.iter().enumerate() {
+                self.assign(decision, (assignment >> bit & 1 == 1).into());
+            }
+            self.judge_open_supports();
+            let judged = |(bit, &decision): (usize, &Decision)| {
+                usize::from(self.judge(decision) == Tri::Yes) << bit
+            };
+            answers.push(tangle.iter().enumerate().map(judged).sum());
+        }
+        for &decision in tangle {
+            self.assign(decision, Tri::Open);
+        }
+        self.judge_open_supports();
+        answers
+    }
+
+    /// A tangle too large to go through: a paradox if it holds a passage, else
+    /// a ring.
+    fn untie_whole(&mut self, tangle: &[Decision]) {
+        if tangle.iter().any(|member| matches!(member, Decision::Passage(_))) {
+            self.break_paradox(tangle);
+        } else {
+            self.let_ring_go(tangle);
+        }
+        self.judge_open_supports();
+    }
+
+    /// Lets every move of a ring arrive that can arrive if the others do.
+    fn let_ring_go(&mut self, ring: &[Decision]) {
+        for &member in ring {
+            self.assign(member, Tri::Yes);
+        }
+        loop {
+            self.judge_open_supports();
+            let stopped = ring.iter().copied().find(|&member| {
+                matches!(member, Decision::Arrival(mover) if self.site(mover).arrives == Tri::Yes)
+                    && self.judge(member) == Tri::No
+            });
+            match stopped {
+                Some(member) => self.assign(member, Tri::No),
+                None => return,
+            }
+        }
+    }
+
+    /// Disrupts the convoys of a paradox; with the all-hold rule its moves
+    /// fail too.
+    fn break_paradox(&mut self, members: &[Decision]) {
+        for &member in members {
+            match member {
+                Decision::Passage(index) => {
+                    let army = self.passages[usize::from(index)].army;
+                    self.disrupt(army);
+                }
+                Decision::Arrival(mover) if self.rules.paradox == Paradox::AllHold => {
+                    self.site_mut(mover).arrives = Tri::No;
+                }
+                Decision::Arrival(_) => {}
+            }
+        }
+    }
+
+    fn disrupt(&mut self, army: u16) {
+        for passage in self.passages.iter_mut().filter(|passage| passage.army == army) {
+            passage.open = Tri::No;
+            passage.paradox = true;
+        }
+        debug_assert!(matches!(self.site(army).task, Task::Sail | Task::Either));
+    }
+}
+
+/// The smallest set of decisions that depend on each other and on nothing
+/// else, as bits. One depends on another if some assignment shows it.
+fn effective_knot(count: usize, answers: &[usize]) -> usize {
+    let mut depends = vec![0_usize; count];
+    for assignment in 0..answers.len() {
+        for bit in 0..count {
+            for changed in bits(answers[assignment] ^ answers[assignment ^ (1 << bit)]) {
+                depends[changed] |= 1 << bit;
+            }
+        }
+    }
+    let closures = (0..count).map(|start| {
+        let mut closure = 1_usize << start;
+        loop {
+            let grown = bits(closure).fold(closure, |set, bit| set | depends[bit]);
+            if grown == closure {
+                return closure;
+            }
+            closure = grown;
+        }
+    });
+    closures.min_by_key(|closure| closure.count_ones()).unwrap_or(0)
+}
+
+fn bits(mut set: usize) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(bit)
+    })
+}

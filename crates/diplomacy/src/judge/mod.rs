@@ -1,0 +1,173 @@
+//! Adjudication of movement phases.
+//!
+//! [`Adjudicator`] is the door. It keeps a table of the board between phases,
+//! so that a phase costs no memory, and answers in three depths: `resolve` for
+//! orders known to be legal, `movement` with legality and retreats, and
+//! `reasons` for why each order fared as it did.
+
+mod bounds;
+mod knots;
+mod layout;
+mod legality;
+mod options;
+mod outcome;
+mod reasons;
+mod routes;
+mod table;
+mod tri;
+
+use atlas::{Board, Province};
+
+pub use legality::Illegal;
+pub use options::LegalOrders;
+pub use outcome::{Fate, Outcome, Verdict};
+
+use crate::graph::Graph;
+use crate::order::{Order, Unit};
+use crate::reason::Explanation;
+use crate::rules::Rules;
+use options::Reaches;
+use table::Table;
+
+/// Decides movement phases on one board under one set of rules.
+///
+/// Units handed in must be in order of their provinces, at most one in each,
+/// and each where it can stand; `Position` makes sure of that.
+#[derive(Clone, Debug)]
+pub struct Adjudicator {
+    desk: Width,
+    orders: Vec<Order>,
+    illegal: Vec<Option<Illegal>>,
+    outcome: Outcome,
+}
+
+/// The table and what goes with it.
+#[derive(Clone, Debug)]
+struct Desk<const W: usize> {
+    table: Table<W>,
+    reaches: Reaches<W>,
+}
+
+impl<const W: usize> Desk<W> {
+    fn new(board: &Board, rules: Rules, closed: &[Province]) -> Self {
+        Self {
+            table: Table::new(Graph::new(board, closed), rules),
+            reaches: Reaches::new(board.province_count()),
+        }
+    }
+}
+
+/// The desk in the width that the board needs.
+#[derive(Clone, Debug)]
+enum Width {
+    Two(Desk<2>),
+    Four(Desk<4>),
+    Ten(Desk<10>),
+}
+
+/// Runs an expression on the desk, whatever its width.
+macro_rules! at_desk {
+    ($width:expr, $desk:ident => $answer:expr) => {
+        match $width {
+            Width::Two($desk) => $answer,
+            Width::Four($desk) => $answer,
+            Width::Ten($desk) => $answer,
+        }
+    };
+}
+
+impl Adjudicator {
+    /// An adjudicator for a board and rules.
+    pub fn new(board: &Board, rules: Rules) -> Self {
+        Self::with_closed(board, rules, &[])
+    }
+
+    /// The same for a game in which nobody may enter some provinces.
+    pub fn with_closed(board: &Board, rules: Rules, closed: &[Province]) -> Self {
+        let desk = match board.place_count() {
+            0..=128 => Width::Two(Desk::new(board, rules, closed)),
+            129..=256 => Width::Four(Desk::new(board, rules, closed)),
+            _ => Width::Ten(Desk::new(board, rules, closed)),
+        };
+        Self { desk, orders: Vec::new(), illegal: Vec::new(), outcome: Outcome::default() }
+    }
+
+    /// Decides a phase of legal orders, one per unit. Only the fates of the
+    /// outcome are filled.
+    pub fn resolve(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
+        self.outcome.contested.clear();
+        self.outcome.retreats.clear();
+        self.illegal.clear();
+        at_desk!(&mut self.desk, desk => {
+            let table = &mut desk.table;
+            table.place_units(units);
+            table.lay_out(orders);
+            table.settle();
+            table.read_fates(&mut self.outcome);
+        });
+        &self.outcome
+    }
+
+    /// Decides a phase: checks every order, lets units with illegal ones hold,
+    /// and finds contested provinces and retreats.
+    pub fn movement(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
+        self.orders.clear();
+        self.illegal.clear();
+        at_desk!(&mut self.desk, desk => {
+            let table = &mut desk.table;
+            table.place_units(units);
+            for (&unit, &order) in units.iter().zip(orders) {
+                let checked = table.check(unit, order);
+                self.illegal.push(checked.err());
+                self.orders.push(checked.unwrap_or(Order::Hold));
+            }
+            table.lay_out(&self.orders);
+            table.settle();
+            table.read_fates(&mut self.outcome);
+            table.read_aftermath(&mut self.outcome);
+        });
+        for (fate, illegal) in self.outcome.fates.iter_mut().zip(&self.illegal) {
+            if illegal.is_some() {
+                fate.verdict = Verdict::Illegal;
+            }
+        }
+        &self.outcome
+    }
+
+    /// The orders of the last `movement` as they counted: the only possible
+    /// coast filled in, hold where the order was illegal.
+    pub fn orders(&self) -> &[Order] {
+        &self.orders
+    }
+
+    /// Why orders of the last `movement` were illegal, one per unit.
+    pub fn illegal(&self) -> &[Option<Illegal>] {
+        &self.illegal
+    }
+
+    /// Why each order of the last phase fared as it did, in the order of the
+    /// units.
+    pub fn reasons(&self) -> Vec<Explanation> {
+        let illegal = |index: usize| self.illegal.get(index).copied().flatten();
+        at_desk!(&self.desk, desk => {
+            (0..self.outcome.fates.len()).map(|index| desk.table.explain(index, illegal(index))).collect()
+        })
+    }
+
+    /// The order in the form in which it counts (with the only possible coast
+    /// filled in), or why it is illegal.
+    pub fn check(&mut self, units: &[Unit], unit: Unit, order: Order) -> Result<Order, Illegal> {
+        at_desk!(&mut self.desk, desk => {
+            desk.table.place_units(units);
+            desk.table.check(unit, order)
+        })
+    }
+
+    /// Lists every legal order of every unit, in the order of the units.
+    pub fn legal_orders(&mut self, units: &[Unit], list: &mut LegalOrders) {
+        at_desk!(&mut self.desk, desk => {
+            desk.table.place_units(units);
+            desk.table.list_orders(&mut desk.reaches, list);
+        });
+    }
+}

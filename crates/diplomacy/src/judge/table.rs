@@ -1,0 +1,209 @@
+//! The table on which a movement phase is laid out: one site per province.
+//!
+//! A unit is known by its province, since no province holds two. Moves into a
+//! province and supports for a unit hang on short chains through the sites, so
+//! that laying out a phase needs no memory beyond the table itself.
+
+use atlas::{Place, PlaceSet, Province, UnitKind};
+
+use super::tri::Tri;
+use crate::graph::Graph;
+use crate::order::{Order, Unit};
+use crate::rules::Rules;
+
+/// The end of a chain, and "no province".
+pub(crate) const NOBODY: u16 = u16::MAX;
+
+/// What the unit of a site does, as far as it has any effect.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Task {
+    /// There is no unit.
+    Empty,
+    /// It stays; so does a unit whose support or convoy matches nothing.
+    Stay,
+    /// It moves by land.
+    March,
+    /// It moves by sea.
+    Sail,
+    /// It moves by sea while its passage is open, else by land.
+    Either,
+    /// It should move by sea, but nobody was ordered to carry it.
+    Stranded,
+    /// It supports the unit in `helped`, into province `target`.
+    Support,
+    /// It convoys the army in `helped`.
+    Convoy,
+}
+
+/// A province, its unit, and the state of that unit's decisions.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Site {
+    pub(crate) task: Task,
+    pub(crate) fleet: bool,
+    /// A support of a move, not of a hold.
+    pub(crate) supports_move: bool,
+    /// Whether the move arrives.
+    pub(crate) arrives: Tri,
+    /// Whether the support stands.
+    pub(crate) stands: Tri,
+    pub(crate) power: u8,
+    /// A move's target; the province a support is given into.
+    pub(crate) target: u16,
+    /// The unit supported or convoyed.
+    pub(crate) helped: u16,
+    /// The first move into this province that has an effect on it.
+    pub(crate) attacker: u16,
+    /// The next move into the same province as this unit's.
+    pub(crate) next_attacker: u16,
+    /// The first support for what this unit does.
+    pub(crate) supporter: u16,
+    /// The next support for the same unit.
+    pub(crate) next_supporter: u16,
+    /// Where the unit stands in the list of units.
+    pub(crate) unit: u16,
+    /// The passage of a move by sea.
+    pub(crate) passage: u16,
+}
+
+impl Site {
+    const EMPTY: Self = Self {
+        task: Task::Empty,
+        fleet: false,
+        supports_move: false,
+        arrives: Tri::Open,
+        stands: Tri::Open,
+        power: u8::MAX,
+        target: NOBODY,
+        helped: NOBODY,
+        attacker: NOBODY,
+        next_attacker: NOBODY,
+        supporter: NOBODY,
+        next_supporter: NOBODY,
+        unit: NOBODY,
+        passage: NOBODY,
+    };
+
+    /// Whether the unit is ordered to move, with or without effect.
+    #[inline]
+    pub(crate) fn moves(&self) -> bool {
+        matches!(self.task, Task::March | Task::Sail | Task::Either | Task::Stranded)
+    }
+}
+
+/// A way over water for one army; with `avoiding`, the same way if one fleet
+/// is left out of account.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Passage<const W: usize> {
+    pub(crate) army: u16,
+    pub(crate) avoiding: u16,
+    pub(crate) fleets: PlaceSet<W>,
+    pub(crate) open: Tri,
+    /// Closed because it was part of a paradox.
+    pub(crate) paradox: bool,
+}
+
+/// The table with everything that one phase needs.
+#[derive(Clone, Debug)]
+pub(crate) struct Table<const W: usize> {
+    pub(crate) graph: Graph<W>,
+    pub(crate) rules: Rules,
+    pub(crate) sites: Vec<Site>,
+    pub(crate) units: Vec<Unit>,
+    pub(crate) orders: Vec<Order>,
+    pub(crate) occupied: PlaceSet<W>,
+    pub(crate) fleets_at_sea: PlaceSet<W>,
+    pub(crate) passages: Vec<Passage<W>>,
+    /// Moves that are not decided yet.
+    pub(crate) open_moves: Vec<u16>,
+    /// Supports that are not decided yet.
+    pub(crate) open_supports: Vec<u16>,
+    /// Whether any ring or paradox had to be untied.
+    pub(crate) knots_untied: u16,
+}
+
+impl<const W: usize> Table<W> {
+    pub(crate) fn new(graph: Graph<W>, rules: Rules) -> Self {
+        let provinces = graph.province_count();
+        Self {
+            graph,
+            rules,
+            sites: vec![Site::EMPTY; provinces],
+            units: Vec::with_capacity(provinces),
+            orders: Vec::with_capacity(provinces),
+            occupied: PlaceSet::EMPTY,
+            fleets_at_sea: PlaceSet::EMPTY,
+            passages: Vec::with_capacity(provinces),
+            open_moves: Vec::with_capacity(provinces),
+            open_supports: Vec::with_capacity(provinces),
+            knots_untied: 0,
+        }
+    }
+
+    /// Clears the table and puts the units on it. The caller vouches that no
+    /// two stand in one province and that each can stand where it does.
+    pub(crate) fn place_units(&mut self, units: &[Unit]) {
+        self.sites.fill(Site::EMPTY);
+        self.occupied = PlaceSet::EMPTY;
+        self.fleets_at_sea = PlaceSet::EMPTY;
+        self.units.clear();
+        self.units.extend_from_slice(units);
+        for (index, unit) in units.iter().enumerate() {
+            let province = self.graph.province_of(unit.place);
+            let fleet = unit.kind == UnitKind::Fleet;
+            let site = &mut self.sites[province.index()];
+            site.task = Task::Stay;
+            site.fleet = fleet;
+            site.power = unit.power.index() as u8;
+            site.unit = index as u16;
+            self.occupied.insert(province);
+            if fleet && self.graph.is_sea(province) {
+                self.fleets_at_sea.insert(province);
+            }
+        }
+    }
+
+    /// The unit in a province, if there is one.
+    #[inline]
+    pub(crate) fn unit_in(&self, province: Province) -> Option<Unit> {
+        self.units.get(usize::from(self.sites[province.index()].unit)).copied()
+    }
+
+    #[inline]
+    pub(crate) fn site(&self, province: u16) -> &Site {
+        &self.sites[usize::from(province)]
+    }
+
+    #[inline]
+    pub(crate) fn site_mut(&mut self, province: u16) -> &mut Site {
+        &mut self.sites[usize::from(province)]
+    }
+
+    /// The moves into a province that have an effect on it.
+    #[inline]
+    pub(crate) fn attackers(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
+        let mut next = self.site(province).attacker;
+        std::iter::from_fn(move || {
+            let attacker = (next != NOBODY).then_some(next)?;
+            next = self.site(attacker).next_attacker;
+            Some(attacker)
+        })
+    }
+
+    /// The supports for what the unit in a province does.
+    #[inline]
+    pub(crate) fn supporters(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
+        let mut next = self.site(province).supporter;
+        std::iter::from_fn(move || {
+            let supporter = (next != NOBODY).then_some(next)?;
+            next = self.site(supporter).next_supporter;
+            Some(supporter)
+        })
+    }
+
+    /// The province of a place as the number of a site.
+    #[inline]
+    pub(crate) fn number(&self, place: Place) -> u16 {
+        self.graph.province_of(place).index() as u16
+    }
+
+}

@@ -1,0 +1,41 @@
+//! The Diplomacy family as pure functions: notation, legal orders,
+//! adjudication, retreats, adjustments and endings.
+//!
+//! Nothing here knows a clock, a file, a wire format or a screen. A board comes
+//! in as an [`atlas::Variant`], rule options as [`Rules`]; what comes out are
+//! values that others print, draw, store or send.
+
+mod adjustments;
+mod choices;
+mod dice;
+mod ending;
+mod graph;
+mod judge;
+pub mod notation;
+mod order;
+mod phase;
+mod position;
+mod reason;
+mod referee;
+mod retreats;
+pub mod rules;
+mod wording;
+
+pub use adjustments::{
+    AdjustmentVerdict, IllegalAdjustment, PowerAdjustments, build_sites, removal_order, resolve_adjustments,
+};
+pub use choices::{
+    Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
+    retreat_choices,
+};
+pub use dice::Dice;
+pub use ending::{Ending, agreed_draw, eliminated, victory};
+pub use judge::{Adjudicator, Fate, Illegal, LegalOrders, Outcome, Verdict};
+pub use order::{Adjustment, Order, Retreat, Unit};
+pub use phase::{Phase, PhaseKind, Season, UnknownPhase};
+pub use position::{Dislodged, Position, PositionDraft, PositionFault};
+pub use reason::{Defeat, Explanation, Reason};
+pub use referee::{PhaseOrders, PhaseResult, Referee, RefereeFault, State, Turn};
+pub use retreats::{RetreatVerdict, resolve_retreats};
+pub use rules::Rules;
+pub use wording::Wording;

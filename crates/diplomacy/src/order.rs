@@ -1,0 +1,75 @@
+//! Units and what they can be told to do, one command type per kind of phase.
+
+use atlas::{Place, Power, Province, UnitKind};
+
+/// A unit on the board.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Unit {
+    /// Whose it is.
+    pub power: Power,
+    /// Army or fleet.
+    pub kind: UnitKind,
+    /// Where it stands; a coast for a fleet in a province with several.
+    pub place: Place,
+}
+
+/// What a unit is told to do in a movement phase.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// Stay.
+    Hold,
+    /// Go somewhere.
+    Move {
+        /// The target; a coast for a fleet bound for a province with several.
+        to: Place,
+        /// The order says "via convoy".
+        via: bool,
+    },
+    /// Help the unit in a province to stay there.
+    SupportHold {
+        /// Where the helped unit stands.
+        unit: Province,
+    },
+    /// Help the unit in a province to go somewhere.
+    SupportMove {
+        /// Where the helped unit stands.
+        unit: Province,
+        /// Its target; a coast only where the order named one.
+        to: Place,
+    },
+    /// Carry an army over this water.
+    Convoy {
+        /// Where the army stands.
+        army: Province,
+        /// Its target.
+        to: Province,
+    },
+}
+
+/// What a dislodged unit is told to do.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Retreat {
+    /// Go there.
+    To(Place),
+    /// Leave the board.
+    Disband,
+}
+
+/// One line of an adjustment phase.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Adjustment {
+    /// Raise a unit.
+    Build {
+        /// Army or fleet.
+        kind: UnitKind,
+        /// Where; a coast for a fleet in a province with several.
+        place: Place,
+    },
+    /// Take the unit in this province off the board.
+    Remove {
+        /// Where it stands.
+        unit: Province,
+    },
+    /// Decline one build.
+    Waive,
+}

@@ -1,0 +1,232 @@
+//! The rule options as one value of closed enums, with the named editions.
+
+mod values;
+
+pub use values::{
+    AdjacentConvoy, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope, OptionValue,
+    Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, WrongCoast,
+};
+
+macro_rules! rules {
+    ($($(#[$doc:meta])* $key:literal $field:ident: $type:ty = $default:expr,)*) => {
+        /// Every rule option, each with exactly one of its allowed values.
+        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+        pub struct Rules {
+            $($(#[$doc])* pub $field: $type,)*
+        }
+
+        impl Rules {
+            /// The 4th edition of 2000, which `standard` is played by.
+            pub const EDITION_2000: Self = Self { $($field: $default,)* };
+
+            /// The keys of all options, in the order of their sections.
+            pub const KEYS: &'static [&'static str] = &[$($key,)*];
+
+            /// Sets one option by its key and the name of a value.
+            pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionFault> {
+                match key {
+                    $($key => self.$field = read_value(key, value)?,)*
+                    _ => return Err(OptionFault::UnknownKey { key: key.to_owned() }),
+                }
+                Ok(())
+            }
+
+            /// All options with the names of their values.
+            pub fn entries(&self) -> Vec<(&'static str, String)> {
+                vec![$(($key, self.$field.name()),)*]
+            }
+        }
+    };
+}
+
+rules! {
+    /// What becomes of a unit that got several different orders.
+    "orders.duplicate" duplicate_orders: DuplicateOrders = DuplicateOrders::Void,
+    /// What becomes of a fleet ordered to a coast it cannot reach.
+    "orders.wrong_coast" wrong_coast: WrongCoast = WrongCoast::Void,
+    /// Whether the words "via convoy" mean anything.
+    "orders.via_convoy_phrase" via_convoy_phrase: Choice = Choice::Yes,
+    /// When a dislodged unit has no effect on the province its attacker came from.
+    "resolve.no_effect_scope" no_effect_scope: NoEffectScope = NoEffectScope::HeadToHead,
+    /// Whether one open route is enough, or all ordered ones must stand.
+    "convoy.multi_route" multi_route: MultiRoute = MultiRoute::Any,
+    /// How an army bound for a neighbour chooses between land and sea.
+    "convoy.adjacent" adjacent_convoy: AdjacentConvoy = AdjacentConvoy::OwnFleetOrVia,
+    /// What "via convoy" means when no convoy was ordered.
+    "convoy.via_without_route" via_without_route: ViaWithoutRoute = ViaWithoutRoute::FallbackLand,
+    /// How convoy paradoxes are avoided or ended.
+    "convoy.paradox" paradox: Paradox = Paradox::Rule2000,
+    /// Whether a unit may retreat to where its convoyed dislodger came from.
+    "retreat.to_convoyed_attacker_origin" retreat_to_convoyed_origin: Choice = Choice::No,
+    /// Where units may be built.
+    "build.sites" build_sites: BuildSites = BuildSites::Home,
+    /// Whether units on supply centres are removed last.
+    "removal.protect_units_on_centres" protect_units_on_centres: Choice = Choice::No,
+    /// From which centres the distance of units to be removed is counted.
+    "removal.distance_to" removal_distance: RemovalDistance = RemovalDistance::Home,
+    /// Centres needed to win alone.
+    "victory.centres" victory_centres: u16 = 18,
+    /// Whose centres are counted together for victory.
+    "victory.scope" victory_scope: VictoryScope = VictoryScope::Power,
+    /// Who shares in an agreed draw.
+    "draw.sharers" draw_sharers: DrawSharers = DrawSharers::Units,
+}
+
+/// Why an option could not be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OptionFault {
+    /// There is no such option.
+    UnknownKey {
+        /// What was written.
+        key: String,
+    },
+    /// The option has no such value.
+    UnknownValue {
+        /// The option.
+        key: String,
+        /// What was written.
+        value: String,
+        /// What would have been possible.
+        allowed: String,
+    },
+    /// There is no such named set of options.
+    UnknownEdition {
+        /// What was written.
+        name: String,
+    },
+}
+
+impl std::fmt::Display for OptionFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::UnknownKey { key } => {
+                let near = atlas::nearest(key, Rules::KEYS.iter().copied());
+                write!(f, "there is no rule option \"{key}\"")?;
+                near.first().map_or(Ok(()), |near| write!(f, "; did you mean \"{near}\"?"))
+            }
+            Self::UnknownValue { key, value, allowed } => {
+                write!(f, "\"{value}\" is not a value of \"{key}\"; it takes {allowed}")
+            }
+            Self::UnknownEdition { name } => {
+                write!(f, "there is no edition \"{name}\"; known are {}", Rules::EDITIONS.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for OptionFault {}
+
+impl Rules {
+    /// The names of the editions.
+    pub const EDITIONS: &'static [&'static str] = &["2000", "1971", "1982", "2023", "datc"];
+
+    /// The 1971 book: every ordered route must stand, a foreign fleet can carry
+    /// an army off, and nothing but rule XII.5 guards against paradoxes.
+    pub const EDITION_1971: Self = Self {
+        via_convoy_phrase: Choice::No,
+        multi_route: MultiRoute::All,
+        adjacent_convoy: AdjacentConvoy::Either,
+        paradox: Paradox::Rule1971,
+        ..Self::EDITION_2000
+    };
+
+    /// The 1982 book: one open route is enough, and convoyed attacks never cut
+    /// support given into water that holds a convoying fleet.
+    pub const EDITION_1982: Self =
+        Self { via_convoy_phrase: Choice::No, paradox: Paradox::Rule1982, ..Self::EDITION_2000 };
+
+    /// The 2023 book: "via convoy" binds, a convoyed dislodger leaves its origin
+    /// open for retreats, and removals count from owned centres.
+    pub const EDITION_2023: Self = Self {
+        via_without_route: ViaWithoutRoute::Fail,
+        retreat_to_convoyed_origin: Choice::Yes,
+        removal_distance: RemovalDistance::Owned,
+        ..Self::EDITION_2000
+    };
+
+    /// The preferences of the DATC document: the 2023 book with the Szykman rule
+    /// for every paradox.
+    pub const EDITION_DATC: Self = Self { paradox: Paradox::Szykman, ..Self::EDITION_2023 };
+
+    /// The named set of options.
+    pub fn edition(name: &str) -> Result<Self, OptionFault> {
+        match name {
+            "2000" => Ok(Self::EDITION_2000),
+            "1971" => Ok(Self::EDITION_1971),
+            "1982" => Ok(Self::EDITION_1982),
+            "2023" => Ok(Self::EDITION_2023),
+            "datc" => Ok(Self::EDITION_DATC),
+            _ => Err(OptionFault::UnknownEdition { name: name.to_owned() }),
+        }
+    }
+
+    /// The rules a variant is played by: its edition with its own options.
+    /// Every option that cannot be read is reported.
+    pub fn of_variant(variant: &atlas::Variant) -> Result<Self, Vec<OptionFault>> {
+        let mut faults = Vec::new();
+        let edition = variant.edition().map_or(Ok(Self::EDITION_2000), Self::edition);
+        let mut rules = edition.unwrap_or_else(|fault| {
+            faults.push(fault);
+            Self::EDITION_2000
+        });
+        for (key, value) in variant.options() {
+            if let Err(fault) = rules.set(key, value) {
+                faults.push(fault);
+            }
+        }
+        if faults.is_empty() { Ok(rules) } else { Err(faults) }
+    }
+
+    /// These rules under another edition: what an edition is about changes,
+    /// what belongs to the board (the number of centres to win, say) stays.
+    pub fn under_edition(self, name: &str) -> Result<Self, OptionFault> {
+        let edition = Self::edition(name)?;
+        Ok(Self {
+            build_sites: self.build_sites,
+            victory_centres: self.victory_centres,
+            victory_scope: self.victory_scope,
+            draw_sharers: self.draw_sharers,
+            ..edition
+        })
+    }
+}
+
+fn read_value<V: OptionValue>(key: &str, value: &str) -> Result<V, OptionFault> {
+    V::named(value).ok_or_else(|| OptionFault::UnknownValue {
+        key: key.to_owned(),
+        value: value.to_owned(),
+        allowed: V::allowed(),
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_reads_back_what_it_prints() {
+        for name in Rules::EDITIONS {
+            let rules = Rules::edition(name).unwrap();
+            let mut copy = Rules::EDITION_1971;
+            for (key, value) in rules.entries() {
+                copy.set(key, &value).unwrap();
+            }
+            assert_eq!(copy, rules, "edition {name}");
+        }
+    }
+
+    #[test]
+    fn unknown_options_are_refused_with_what_would_be_possible() {
+        let mut rules = Rules::EDITION_2000;
+        let message = |fault: OptionFault| fault.to_string();
+        assert_eq!(
+            rules.set("convoy.paradx", "szykman").map_err(message).unwrap_err(),
+            "there is no rule option \"convoy.paradx\"; did you mean \"convoy.paradox\"?"
+        );
+        assert_eq!(
+            rules.set("convoy.multi_route", "some").map_err(message).unwrap_err(),
+            "\"some\" is not a value of \"convoy.multi_route\"; it takes any or all"
+        );
+    }
+}

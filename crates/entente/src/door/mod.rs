@@ -1,0 +1,60 @@
+//! The JSON at the door: a position and orders in, what happened out.
+//!
+//! The format is fixed, because others measure and test the engine through it.
+//! Every line is answered; a line that cannot be used is answered with what is
+//! wrong with it.
+
+mod adjustment;
+mod answer;
+mod fault;
+mod lines;
+mod movement;
+mod request;
+mod retreat;
+mod setting;
+
+use serde_json::Value;
+
+use diplomacy::PhaseKind;
+
+pub use answer::Answer;
+pub use fault::DoorFault;
+pub use request::Request;
+pub use setting::Setting;
+
+/// Answers one JSON object with one JSON object, both in text.
+pub fn answer_line(line: &str) -> String {
+    answer_value(line).0.to_string()
+}
+
+/// Answers one JSON object; the flag says whether it could be used.
+pub fn answer_value(line: &str) -> (Value, bool) {
+    match Request::read(line) {
+        Ok(request) => match answer(&request) {
+            Ok(answer) => (answer.into_json(&request), true),
+            Err(fault) => (fault.into_json(request.id.clone()), false),
+        },
+        Err((fault, id)) => (fault.into_json(id), false),
+    }
+}
+
+/// Adjudicates a request.
+pub fn answer(request: &Request) -> Result<Answer, DoorFault> {
+    let setting = Setting::of(request)?;
+    match setting.state.phase.kind() {
+        PhaseKind::Movement => movement::answer(&setting, request),
+        PhaseKind::Retreat => retreat::answer(&setting, request),
+        PhaseKind::Adjustment => adjustment::answer(&setting, request),
+    }
+}
+
+/// Splits what a file or pipe holds into requests: one object over several
+/// lines, or one object per line.
+pub fn split_requests(text: &str) -> Vec<&str> {
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let first_is_whole = lines().next().is_none_or(|first| serde_json::from_str::<Value>(first).is_ok());
+    if !first_is_whole && serde_json::from_str::<Value>(text).is_ok() {
+        return vec![text];
+    }
+    lines().collect()
+}

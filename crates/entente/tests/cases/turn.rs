@@ -1,0 +1,252 @@
+//! Phases of a game: the position before, the orders, and everything the case
+//! says of the outcome.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde_json::{Value, json};
+
+use crate::Library;
+use crate::case::{Case, Kind, words};
+use crate::door::{ask, asked};
+use crate::draft::{Draft, Section};
+use crate::facts;
+use crate::fault::Fault;
+use crate::orders::{Ledger, Order, read_orders};
+use crate::position::{
+    ByPower, Retreats, by_power_of, compare, flat, province, read_places, read_retreats, read_units,
+    retreats_of, strings,
+};
+
+/// One phase.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn {
+    phase: String,
+    units: ByPower,
+    centres: Option<ByPower>,
+    dislodged: Retreats,
+    orders: Vec<Order>,
+    after: Option<ByPower>,
+    owners: Option<ByPower>,
+    retreats: Option<Retreats>,
+    disbanded: ByPower,
+    removed: ByPower,
+    contested: Option<BTreeSet<String>>,
+    sites: Option<ByPower>,
+}
+
+impl Turn {
+    /// The phases of a case, parted by `next`.
+    pub(crate) fn understand_all(draft: &mut Draft) -> Result<Vec<Self>, Fault> {
+        let rest = draft.split_off("next");
+        let phase = draft.need("phase")?.value;
+        let mut turns = vec![Self::understand(draft, phase)?];
+        if let Some((next, mut part)) = rest {
+            turns.push(Self::understand(&mut part, next.value)?);
+            part.finish()?;
+        }
+        Ok(turns)
+    }
+
+    fn understand(draft: &mut Draft, phase: String) -> Result<Self, Fault> {
+        Ok(Self {
+            phase,
+            units: read(draft, "units", read_units)?.unwrap_or_default(),
+            centres: read(draft, "centres", read_places)?,
+            dislodged: read(draft, "dislodged", read_retreats)?.unwrap_or_default(),
+            orders: read(draft, "orders", read_orders)?.unwrap_or_default(),
+            after: read(draft, "after", read_units)?,
+            owners: read(draft, "owners", read_places)?,
+            retreats: read(draft, "retreats", read_retreats)?,
+            disbanded: read(draft, "disbanded", read_units)?.unwrap_or_default(),
+            removed: read(draft, "removed", read_units)?.unwrap_or_default(),
+            contested: draft.take("contested").map(|section| words(Some(&section)).into_iter().collect()),
+            sites: read(draft, "sites", read_places)?,
+        })
+    }
+
+    /// The position the case starts from.
+    fn start(&self) -> State {
+        State {
+            phase: self.phase.clone(),
+            units: self.units.clone(),
+            centres: self.centres.clone(),
+            dislodged: self.dislodged.clone(),
+        }
+    }
+}
+
+/// Reads a section if it is there.
+fn read<T>(
+    draft: &mut Draft,
+    name: &str,
+    reader: fn(&Draft, &Section) -> Result<T, Fault>,
+) -> Result<Option<T>, Fault> {
+    let section = draft.take(name);
+    section.map(|section| reader(draft, &section)).transpose()
+}
+
+/// What is handed from one phase to the next.
+struct State {
+    phase: String,
+    units: ByPower,
+    centres: Option<ByPower>,
+    dislodged: Retreats,
+}
+
+impl State {
+    fn of(answer: &Value) -> Self {
+        Self {
+            phase: answer["phase"].as_str().unwrap_or_default().to_owned(),
+            units: by_power_of(&answer["units"]),
+            centres: answer.get("centers").map(by_power_of),
+            dislodged: retreats_of(&answer["retreats"]),
+        }
+    }
+
+    /// The units that take orders now; none in particular in adjustments.
+    fn orderable(&self) -> Option<ByPower> {
+        match self.phase.chars().last() {
+            Some('A') => None,
+            Some('R') => Some(who_retreats(&self.dislodged)),
+            _ => Some(self.units.clone()),
+        }
+    }
+
+    fn request(&self, case: &Case, edition: Option<&str>, orders: &[Order]) -> Value {
+        let mut lines: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for order in orders {
+            lines.entry(&order.power).or_default().push(&order.line);
+        }
+        let mut options = json!(case.options);
+        if let Some(edition) = edition {
+            options["edition"] = json!(edition);
+        }
+        let mut request = json!({
+            "id": case.id, "variant": case.variant, "phase": self.phase, "units": self.units, "orders": lines, "options": options,
+        });
+        if let Some(centres) = &self.centres {
+            request["centers"] = json!(centres);
+        }
+        if !self.dislodged.is_empty() {
+            request["retreats"] = json!(self.dislodged);
+        }
+        request
+    }
+}
+
+/// Plays the phases of a case one after the other.
+pub(crate) fn play(case: &Case, edition: Option<&str>, turns: &[Turn]) -> Vec<String> {
+    play_on(case, edition, turns, None).err().unwrap_or_default()
+}
+
+/// Plays other cases in a row, each from where the one before ended.
+pub(crate) fn play_sequence(
+    case: &Case,
+    edition: Option<&str>,
+    steps: &[String],
+    library: &Library,
+) -> Vec<String> {
+    let mut state: Option<State> = None;
+    for id in steps {
+        let next = match library.get(id).map(|step| &step.kind) {
+            Some(Kind::Setup(setup)) => {
+                facts::check_setup_answer(case, setup).map(|answer| State::of(&answer))
+            }
+            Some(Kind::Turns(turns)) => play_on(case, edition, turns, state),
+            _ => Err(vec!["there is no such case to play".to_owned()]),
+        };
+        match next {
+            Ok(after) => state = Some(after),
+            Err(complaints) => {
+                return complaints.into_iter().map(|complaint| format!("{id}: {complaint}")).collect();
+            }
+        }
+    }
+    Vec::new()
+}
+
+/// Plays phases from a position, or from where the first of them starts.
+fn play_on(
+    case: &Case,
+    edition: Option<&str>,
+    turns: &[Turn],
+    from: Option<State>,
+) -> Result<State, Vec<String>> {
+    let start = from.or_else(|| turns.first().map(Turn::start));
+    let mut state = start.ok_or_else(|| vec!["a case without a phase".to_owned()])?;
+    for turn in turns {
+        state = step(case, edition, turn, &state)?;
+    }
+    Ok(state)
+}
+
+/// Plays one phase and holds the answer against the case.
+fn step(case: &Case, edition: Option<&str>, turn: &Turn, state: &State) -> Result<State, Vec<String>> {
+    let request = state.request(case, edition, &turn.orders);
+    let answer = ask(&request).map_err(|refusal| vec![refusal])?;
+    let mut complaints: Vec<String> = compare("the phase", &turn.phase, &state.phase).into_iter().collect();
+    complaints.extend(check_orders(turn, state, &answer));
+    complaints.extend(check_board(turn, &answer));
+    if state.phase.ends_with('M') {
+        complaints.extend(check_dislodged(turn, state, &answer));
+    }
+    if complaints.is_empty() {
+        return Ok(State::of(&answer));
+    }
+    complaints.push(asked(&request));
+    complaints.push(format!("answer: {answer}"));
+    Err(complaints)
+}
+
+fn check_orders(turn: &Turn, state: &State, answer: &Value) -> Vec<String> {
+    let mut ledger = Ledger::open(answer);
+    let orderable = state.orderable();
+    let mut complaints: Vec<String> =
+        turn.orders.iter().filter_map(|order| ledger.settle(order, orderable.as_ref())).collect();
+    let gone = turn.disbanded.values().chain(turn.removed.values()).flatten().cloned().collect();
+    complaints.extend(ledger.close(&gone));
+    complaints
+}
+
+fn check_board(turn: &Turn, answer: &Value) -> Vec<String> {
+    let units =
+        turn.after.as_ref().and_then(|after| compare("units after", after, &by_power_of(&answer["units"])));
+    let owners =
+        turn.owners.as_ref().and_then(|owners| compare("owners", owners, &by_power_of(&answer["centers"])));
+    let sites = turn
+        .sites
+        .as_ref()
+        .and_then(|sites| compare("build sites", sites, &by_power_of(&answer["build_sites"])));
+    let contested = turn.contested.as_ref().and_then(|contested| {
+        compare("contested", contested, &strings(&answer["contested"]).into_iter().collect())
+    });
+    [units, owners, sites, contested].into_iter().flatten().collect()
+}
+
+/// Whoever is dislodged is disbanded if the case says so, and otherwise asked
+/// to retreat.
+fn check_dislodged(turn: &Turn, state: &State, answer: &Value) -> Vec<String> {
+    let found = retreats_of(&answer["retreats"]);
+    let lists = turn.retreats.as_ref().and_then(|retreats| compare("retreats", retreats, &found));
+    let disbanded = compare("disbanded", &turn.disbanded, &by_power_of(&answer["disbanded"]));
+    let dislodged: BTreeSet<String> = turn
+        .orders
+        .iter()
+        .filter_map(Order::dislodged)
+        .filter_map(|(power, place)| state.unit_in(power, place))
+        .collect();
+    let expected: BTreeSet<String> = dislodged.difference(&flat(&turn.disbanded)).cloned().collect();
+    let retreating = compare("who must retreat", &expected, &flat(&who_retreats(&found)));
+    [lists, disbanded, retreating].into_iter().flatten().collect()
+}
+
+fn who_retreats(retreats: &Retreats) -> ByPower {
+    retreats.iter().map(|(power, units)| (power.clone(), units.keys().cloned().collect())).collect()
+}
+
+impl State {
+    fn unit_in(&self, power: &str, place: &str) -> Option<String> {
+        let unit = self.units.get(power)?.iter().find(|unit| province(unit) == place)?;
+        Some(format!("{power} {unit}"))
+    }
+}

@@ -1,0 +1,27 @@
+//! Slow references for movement adjudication.
+//!
+//! Everything here is written from `docs/adjudication.md` and the rules, and
+//! shares no code with the engine in the `diplomacy` crate. Two resolvers work
+//! in different ways: [`exhaustive`] tries every combination of answers and is
+//! meant for small clusters, [`guess`] follows dependencies and is meant for
+//! whole boards. [`differential`] plays random positions to the engine and to
+//! a reference and shrinks whatever they disagree on.
+
+pub mod aftermath;
+pub mod case;
+mod chance;
+pub mod convert;
+pub mod differential;
+pub mod equations;
+pub mod exhaustive;
+pub mod generate;
+pub mod guess;
+mod knot;
+pub mod legality;
+pub mod model;
+mod options;
+mod plots;
+pub mod resolution;
+pub mod routes;
+pub mod shrink;
+pub mod text;
