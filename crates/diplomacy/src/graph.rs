@@ -108,6 +108,12 @@ impl<const W: usize> Graph<W> {
         &self.waters[province.index()]
     }
 
+    /// All sea provinces.
+    #[inline]
+    pub(crate) fn seas(&self) -> &PlaceSet<W> {
+        &self.seas
+    }
+
     #[inline]
     pub(crate) fn is_sea(&self, province: Province) -> bool {
         self.seas.contains(province)

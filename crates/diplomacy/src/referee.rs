@@ -8,7 +8,7 @@ use atlas::{Power, Province, Setup, Terrain, Variant};
 use crate::adjustments::{PowerAdjustments, build_sites, resolve_adjustments};
 use crate::dice::Dice;
 use crate::ending::{Ending, victory};
-use crate::judge::{Adjudicator, Fate, Outcome};
+use crate::judge::{Adjudicator, Fate, LegalOrders, Outcome};
 use crate::order::{Adjustment, Order, Retreat, Unit};
 use crate::reason::Explanation;
 use crate::phase::{Phase, PhaseKind};
@@ -38,7 +38,8 @@ pub struct State {
 /// Orders for one phase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PhaseOrders {
-    /// For units by province; a unit without one holds.
+    /// For units by province; a unit without one holds, and of several for
+    /// one unit the last counts.
     Movement(Vec<(Province, Order)>),
     /// For dislodged units by province; a unit without one is disbanded.
     Retreats(Vec<(Province, Retreat)>),
@@ -64,8 +65,6 @@ pub enum PhaseResult {
     Movement {
         /// The fates and what follows from them.
         outcome: Outcome,
-        /// Why each order fared as it did, in the order of the units.
-        reasons: Vec<Explanation>,
         /// Units dislodged with nowhere to go, or with nobody to command them.
         disbanded: Vec<Unit>,
     },
@@ -151,6 +150,18 @@ impl Referee {
         state.joining = Some((power, seat as usize, from));
     }
 
+    /// Why each order of the last movement phase fared as it did, in the order
+    /// of the units before it.
+    pub fn reasons(&self) -> Vec<Explanation> {
+        self.adjudicator.reasons()
+    }
+
+    /// Lists every legal order of every unit on the board.
+    pub fn legal_orders(&mut self, state: &State, list: &mut LegalOrders) {
+        self.close_provinces(&state.closed);
+        self.adjudicator.legal_orders(state.position.units(), list);
+    }
+
     /// Plays a phase and goes on to the next in which somebody has to act.
     pub fn advance(&mut self, state: &State, orders: &PhaseOrders) -> Result<Turn, RefereeFault> {
         let (result, mut after) = self.play(state, orders)?;
@@ -190,10 +201,13 @@ impl Referee {
         self.close_provinces(&state.closed);
         let board = Arc::clone(self.variant.board());
         let units = state.position.units().to_vec();
-        let order_of = |unit: &Unit| {
-            let province = board.province_of(unit.place);
-            let given = orders.iter().find(|(place, _)| *place == province).map(|&(_, order)| order);
-            given.filter(|_| !state.disorder.contains(&unit.power)).unwrap_or(Order::Hold)
+        let mut given = vec![Order::Hold; board.province_count()];
+        for &(province, order) in orders {
+            given[province.index()] = order;
+        }
+        let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
+            true => Order::Hold,
+            false => given[board.province_of(unit.place).index()],
         };
         let orders: Vec<Order> = units.iter().map(order_of).collect();
         let outcome = self.adjudicator.movement(&units, &orders).clone();
@@ -213,7 +227,7 @@ impl Referee {
             }
         }
         state.position.set_units(&board, standing, dislodged);
-        PhaseResult::Movement { outcome, reasons: self.adjudicator.reasons(), disbanded }
+        PhaseResult::Movement { outcome, disbanded }
     }
 
     fn play_retreats(&self, state: &mut State, orders: &[(Province, Retreat)]) -> PhaseResult {

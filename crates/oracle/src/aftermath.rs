@@ -140,7 +140,7 @@ impl<'a> Aftermath<'a> {
     fn convoy_verdict(&self, unit: usize) -> Verdict {
         match self.case.convoys[unit] {
             None => Verdict::Unmatched,
-            Some(army) if self.resolution.disrupted.contains(&army) => Verdict::Disrupted,
+            Some(_) if self.resolution.disrupted.contains(&unit) => Verdict::Disrupted,
             Some(_) if self.dislodger(unit).is_some() => Verdict::Disrupted,
             Some(_) => Verdict::Convoyed,
         }

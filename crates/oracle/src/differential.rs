@@ -2,7 +2,7 @@
 //! they differ.
 
 use std::fmt;
-use std::ops::Range;
+use std::ops::AddAssign;
 
 use atlas::Board;
 
@@ -46,6 +46,16 @@ pub struct Mismatch {
     pub actual: String,
 }
 
+impl AddAssign for Report {
+    fn add_assign(&mut self, other: Self) {
+        self.positions += other.positions;
+        self.skipped += other.skipped;
+        self.paradoxes += other.paradoxes;
+        self.rings += other.rings;
+        self.mismatches.extend(other.mismatches);
+    }
+}
+
 impl fmt::Display for Mismatch {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "seed {}\n{}\n{}", self.seed, self.options, self.text)?;
@@ -71,7 +81,7 @@ pub fn reference(
 pub fn compare(
     board: &Board,
     scale: Scale,
-    seeds: Range<u64>,
+    seeds: impl IntoIterator<Item = u64>,
     options: &Options,
     engine: impl Fn(&Situation, &Options) -> Judgement,
 ) -> Report {

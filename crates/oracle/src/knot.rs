@@ -31,9 +31,17 @@ pub(crate) fn untie(
     if case.options.paradox == ParadoxRule::AllHold {
         settle(knot.iter().map(|&decision| (decision, false)), resolution);
     }
-    resolution.disrupted.extend(convoys);
+    resolution.disrupted.extend(endangered_fleets(case, &convoys));
     resolution.paradoxes += 1;
     Ok(())
+}
+
+/// The fleets of these convoys that are attacked. The others of the same
+/// convoy stood ready, whatever became of the army.
+fn endangered_fleets(case: &Case<'_>, convoys: &BTreeSet<usize>) -> Vec<usize> {
+    let concerned = |fleet: &usize| case.convoys[*fleet].is_some_and(|army| convoys.contains(&army));
+    let attacked = |fleet: &usize| case.moves_to(case.province(*fleet)).next().is_some();
+    case.units().filter(concerned).filter(attacked).collect()
 }
 
 fn untie_ring(knot: &[Decision], answers: &[Answer], resolution: &mut Resolution) -> Result<(), Unanswered> {

@@ -67,6 +67,9 @@ impl Question<'_> {
 
     fn can_support_move(&self, supporter: usize, supported: Province, to: Place) -> bool {
         let Some(mover) = self.situation.unit_in(self.board, supported) else { return false };
+        if mover == supporter {
+            return false;
+        }
         let without = self.situation.province(self.board, supporter);
         can_go(self.board, self.situation.units[supporter], self.board.province_of(to))
             && self.can_move_as_supported(mover, to, without)

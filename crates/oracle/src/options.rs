@@ -98,6 +98,19 @@ impl Options {
         }
     }
 
+    /// Every option with its value, as option files write them.
+    pub fn entries(&self) -> [(&'static str, &'static str); 6] {
+        let origin = if self.retreat_to_convoyed_attacker_origin { "yes" } else { "no" };
+        [
+            ("convoy.multi_route", self.multi_route.word()),
+            ("convoy.adjacent", self.adjacent.word()),
+            ("convoy.via_without_route", self.via_without_route.word()),
+            ("convoy.paradox", self.paradox.word()),
+            ("resolve.no_effect_scope", self.no_effect_scope.word()),
+            ("retreat.to_convoyed_attacker_origin", origin),
+        ]
+    }
+
     /// Every combination of choices, always in the same sequence.
     pub fn all() -> Vec<Self> {
         let mut all = vec![Self::default()];
@@ -112,13 +125,7 @@ impl Options {
 
 impl fmt::Display for Options {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let origin = if self.retreat_to_convoyed_attacker_origin { "yes" } else { "no" };
-        writeln!(out, "convoy.multi_route = {}", self.multi_route.word())?;
-        writeln!(out, "convoy.adjacent = {}", self.adjacent.word())?;
-        writeln!(out, "convoy.via_without_route = {}", self.via_without_route.word())?;
-        writeln!(out, "convoy.paradox = {}", self.paradox.word())?;
-        writeln!(out, "resolve.no_effect_scope = {}", self.no_effect_scope.word())?;
-        writeln!(out, "retreat.to_convoyed_attacker_origin = {origin}")
+        self.entries().iter().try_for_each(|(key, word)| writeln!(out, "{key} = {word}"))
     }
 }
 

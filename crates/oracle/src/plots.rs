@@ -68,15 +68,24 @@ impl Plotter<'_> {
         let neighbour = can_go(self.board, self.situation.units[army], target);
         let via = self.chance.percent(if neighbour { 50 } else { 10 });
         self.orders[army] = Some(Order::Move { to, via });
-        for &sea in &route {
-            if let Some(fleet) = self.unit_in(sea).filter(|_| !self.chance.percent(5)) {
-                self.orders[fleet] = Some(Order::Convoy { army: self.province(army), to: target });
-            }
-        }
+        self.order_convoy(army, target, &route);
         if let Some(sea) = self.chance.pick(&route).filter(|_| self.chance.percent(80)) {
             self.ambush(sea, target);
         }
         self.support_move(army, to, 30);
+    }
+
+    /// The fleets of the route convoy, now and then all but one, and sometimes
+    /// every other fleet that can.
+    fn order_convoy(&mut self, army: usize, target: Province, route: &[Province]) {
+        let order = Order::Convoy { army: self.province(army), to: target };
+        let everyone = self.chance.percent(30);
+        for fleet in self.idle() {
+            let called = everyone || route.contains(&self.province(fleet));
+            if called && self.is_free(fleet, order) && !self.chance.percent(5) {
+                self.orders[fleet] = Some(order);
+            }
+        }
     }
 
     /// An idle army, this one if it can, with a target and a route of idle

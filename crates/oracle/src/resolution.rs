@@ -10,7 +10,7 @@ use crate::equations::{Answers, Decision};
 pub struct Resolution {
     /// The answers.
     pub settled: BTreeMap<Decision, bool>,
-    /// Armies whose convoys were disrupted because of a paradox.
+    /// Attacked fleets whose convoy was disrupted by a paradox.
     pub disrupted: BTreeSet<usize>,
     /// How many circles were convoy paradoxes.
     pub paradoxes: usize,

@@ -13,6 +13,9 @@ use crate::rules::{MultiRoute, NoEffectScope, Paradox};
 /// No power, when nobody's support is left out.
 const NO_POWER: u8 = u8::MAX;
 
+/// How many moves in a row are judged from the front; only speed hangs on it.
+const LONGEST_CHAIN: usize = 6;
+
 impl<const W: usize> Table<W> {
     /// Decides everything, untying knots where the equations go in circles.
     pub(crate) fn settle(&mut self) {
@@ -63,19 +66,36 @@ impl<const W: usize> Table<W> {
     }
 
     fn sweep_moves(&mut self) -> bool {
-        let before = self.open_moves.len();
-        let mut kept = 0;
-        for index in 0..before {
-            let mover = self.open_moves[index];
-            if self.site(mover).arrives == Tri::Open {
-                let arrives = self.judge_move(mover);
-                self.site_mut(mover).arrives = arrives;
-            }
-            self.open_moves[kept] = mover;
-            kept += usize::from(self.site(mover).arrives == Tri::Open);
+        let mut open = std::mem::take(&mut self.open_moves);
+        let before = open.len();
+        open.retain(|&mover| {
+            self.judge_chain(mover);
+            self.site(mover).arrives == Tri::Open
+        });
+        let progress = open.len() < before;
+        self.open_moves = open;
+        progress
+    }
+
+    /// Judges an open move, but first those ahead of it that have to make room.
+    fn judge_chain(&mut self, mover: u16) {
+        let mut chain = [mover; LONGEST_CHAIN];
+        let mut length = 0;
+        let mut next = mover;
+        while length < LONGEST_CHAIN && self.is_open_move(next) {
+            chain[length] = next;
+            length += 1;
+            next = self.site(next).goal;
         }
-        self.open_moves.truncate(kept);
-        kept < before
+        for &link in chain[..length].iter().rev() {
+            let arrives = self.judge_move(link);
+            self.site_mut(link).arrives = arrives;
+        }
+    }
+
+    fn is_open_move(&self, province: u16) -> bool {
+        let site = self.site(province);
+        site.goal != province && site.task != Task::Empty && site.arrives == Tri::Open
     }
 
     /// Whether the move arrives.
@@ -85,7 +105,7 @@ impl<const W: usize> Table<W> {
             return Tri::No;
         }
         let site = self.site(mover);
-        let target = site.target;
+        let target = site.goal;
         let there = self.site(target);
         let prevented = self.strongest_rival(mover);
         let wins = |attack: Strength, resistance| attack.beats(resistance).and(attack.beats(prevented));
@@ -122,7 +142,7 @@ impl<const W: usize> Table<W> {
             if attack.power == site.power {
                 continue;
             }
-            let touches = if attacker == site.target { Tri::No } else { self.reaches(attacker) };
+            let touches = if attacker == site.aim { Tri::No } else { self.reaches(attacker) };
             let hits = touches.or(attack.arrives);
             cut = cut.or(hits.and(self.shielded(supporter, attacker).not()));
         }
@@ -149,7 +169,7 @@ impl<const W: usize> Table<W> {
             MultiRoute::All => Tri::Open,
             MultiRoute::Any => {
                 let from = Province::new(usize::from(passage.army));
-                let to = Province::new(usize::from(self.site(passage.army).target));
+                let to = Province::new(usize::from(self.site(passage.army).goal));
                 if self.graph.links(from, to, &surely) {
                     Tri::Yes
                 } else if self.graph.links(from, to, &perhaps) {
@@ -183,7 +203,7 @@ impl<const W: usize> Table<W> {
 
     /// Whether the two units march against each other.
     pub(crate) fn head_to_head(&self, mover: u16, other: u16) -> Tri {
-        if self.site(other).target != mover || !self.site(other).moves() {
+        if self.site(other).goal != mover {
             return Tri::No;
         }
         self.by_land(mover).and(self.by_land(other))
@@ -213,7 +233,7 @@ impl<const W: usize> Table<W> {
 
     /// The largest strength with which another move keeps this one out.
     pub(crate) fn strongest_rival(&self, mover: u16) -> Strength {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         let rivals = self.attackers(target).filter(|&rival| rival != mover);
         rivals.fold(Strength::NONE, |strongest, rival| strongest.max(self.prevents(rival)))
     }
@@ -230,9 +250,9 @@ impl<const W: usize> Table<W> {
     /// Whether a unit from the move's own target arrives where the move began,
     /// so that the move has no effect there.
     fn beaten_from_target(&self, mover: u16) -> Tri {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         let there = self.site(target);
-        if there.target != mover || !there.moves() {
+        if there.goal != mover {
             return Tri::No;
         }
         let meets = match self.rules.no_effect_scope {
@@ -250,11 +270,11 @@ impl<const W: usize> Table<W> {
         }
         match self.rules.paradox {
             Paradox::Rule2000 => match self.army_carried_against(supporter) == Some(attacker) {
-                true => self.passage_avoiding(attacker, self.site(supporter).target).not(),
+                true => self.passage_avoiding(attacker, self.site(supporter).aim).not(),
                 false => Tri::No,
             },
             Paradox::Rule1971 => (self.army_carried_against(supporter) == Some(attacker)).into(),
-            Paradox::Rule1982 => (self.site(self.site(supporter).target).task == Task::Convoy).into(),
+            Paradox::Rule1982 => (self.site(self.site(supporter).aim).task == Task::Convoy).into(),
             Paradox::Szykman | Paradox::AllHold => Tri::No,
         }
     }

@@ -21,7 +21,6 @@ impl<const W: usize> Table<W> {
     /// Settles one set of open decisions that hang on nothing open outside it.
     #[cold]
     pub(crate) fn untie_a_knot(&mut self) {
-        self.knots_untied += 1;
         let tangle = self.smallest_closed_tangle();
         if tangle.len() > EXAMINED {
             self.untie_whole(&tangle);
@@ -71,7 +70,7 @@ impl<const W: usize> Table<W> {
     fn for_each_dependency(&self, decision: Decision, visit: &mut impl FnMut(Decision)) {
         match decision {
             Decision::Arrival(mover) => {
-                let target = self.site(mover).target;
+                let target = self.site(mover).goal;
                 visit(Decision::Arrival(target));
                 visit(Decision::Passage(self.site(target).passage));
                 self.for_each_support_dependency(target, visit);

@@ -2,7 +2,7 @@
 
 use atlas::{Place, PlaceSet, Province};
 
-use super::table::{NOBODY, Passage, Table, Task};
+use super::table::{Help, NOBODY, Passage, Table, Task};
 use super::tri::Tri;
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, Choice, MultiRoute, Paradox, ViaWithoutRoute};
@@ -14,81 +14,97 @@ impl<const W: usize> Table<W> {
         self.orders.clear();
         self.orders.extend_from_slice(orders);
         self.passages.clear();
-        self.open_moves.clear();
-        self.open_supports.clear();
-        self.knots_untied = 0;
-        self.lay_out_moves();
-        self.lay_out_helpers();
+        self.sort_orders();
+        self.match_supports();
+        self.match_convoys();
         self.choose_ways();
         self.add_shield_passages();
     }
 
-    fn lay_out_moves(&mut self) {
-        for index in 0..self.orders.len() {
-            if let Order::Move { to, .. } = self.orders[index] {
-                let from = self.number(self.units[index].place);
-                let target = self.number(to);
-                let site = self.site_mut(from);
-                site.task = Task::March;
-                site.target = target;
-                self.open_moves.push(from);
-            }
-        }
-    }
-
-    fn lay_out_helpers(&mut self) {
-        for index in 0..self.orders.len() {
-            let place = self.units[index].place;
-            match self.orders[index] {
+    /// Puts each order on the list of its kind, so that what follows need not
+    /// ask again. The lists are kept in hand while they are filled, which saves
+    /// a good part of the time of a phase.
+    fn sort_orders(&mut self) {
+        let mut movers = std::mem::take(&mut self.movers);
+        let mut supports = std::mem::take(&mut self.supports);
+        let mut convoys = std::mem::take(&mut self.convoys);
+        movers.clear();
+        supports.clear();
+        convoys.clear();
+        let sites = self.sites.as_mut_slice();
+        for (unit, &order) in self.units.iter().zip(&self.orders) {
+            let by = self.graph.province_of(unit.place).index() as u16;
+            match order {
+                Order::Hold => {}
+                Order::Move { to, via } => {
+                    let goal = self.graph.province_of(to).index() as u16;
+                    let site = &mut sites[usize::from(by)];
+                    site.task = Task::March;
+                    site.goal = goal;
+                    site.via = via;
+                    movers.push(by);
+                }
                 Order::SupportHold { unit } => {
-                    let helped = unit.index() as u16;
-                    if !self.site(helped).moves() {
-                        self.add_support(place, helped, helped, false);
-                    }
+                    supports.push(Help { by, helped: unit.index() as u16, goal: unit.whole() });
                 }
                 Order::SupportMove { unit, to } => {
-                    let helped = unit.index() as u16;
-                    if self.goes_to(helped, to) {
-                        self.add_support(place, helped, self.number(to), true);
-                    }
+                    supports.push(Help { by, helped: unit.index() as u16, goal: to });
                 }
                 Order::Convoy { army, to } => {
-                    let helped = army.index() as u16;
-                    if self.goes_to(helped, to.whole()) {
-                        self.add_convoy(place, helped);
-                    }
+                    convoys.push(Help { by, helped: army.index() as u16, goal: to.whole() });
                 }
-                Order::Hold | Order::Move { .. } => {}
+            }
+        }
+        self.movers = movers;
+        self.supports = supports;
+        self.convoys = convoys;
+    }
+
+    fn match_supports(&mut self) {
+        let mut open = std::mem::take(&mut self.open_supports);
+        open.clear();
+        for index in 0..self.supports.len() {
+            let help = self.supports[index];
+            if self.is_bound_for(help.helped, help.goal) {
+                self.add_support(help);
+                open.push(help.by);
+            }
+        }
+        self.open_supports = open;
+    }
+
+    fn match_convoys(&mut self) {
+        for index in 0..self.convoys.len() {
+            let help = self.convoys[index];
+            if self.is_bound_for(help.helped, help.goal) {
+                self.add_convoy(help);
             }
         }
     }
 
-    /// Whether the unit is ordered to that province, and to that coast if the
-    /// place is one.
-    fn goes_to(&self, unit: u16, place: Place) -> bool {
+    /// Whether the unit is bound for that province, and for that coast if the
+    /// place is one. Units that stay are bound for where they stand.
+    fn is_bound_for(&self, unit: u16, place: Place) -> bool {
         let site = self.site(unit);
-        if !site.moves() || site.target != self.number(place) {
-            return false;
-        }
-        !self.graph.is_split_coast(place)
-            || matches!(self.orders[usize::from(site.unit)], Order::Move { to, .. } if to == place)
+        site.goal == self.number(place)
+            && (!self.graph.is_split_coast(place)
+                || matches!(self.orders[usize::from(site.unit)], Order::Move { to, .. } if to == place))
     }
 
-    fn add_support(&mut self, place: Place, helped: u16, target: u16, supports_move: bool) {
-        let supporter = self.number(place);
-        let first = std::mem::replace(&mut self.site_mut(helped).supporter, supporter);
-        let site = self.site_mut(supporter);
+    fn add_support(&mut self, help: Help) {
+        let aim = self.number(help.goal);
+        let first = std::mem::replace(&mut self.site_mut(help.helped).supporter, help.by);
+        let site = self.site_mut(help.by);
         site.task = Task::Support;
-        site.helped = helped;
-        site.target = target;
-        site.supports_move = supports_move;
+        site.helped = help.helped;
+        site.aim = aim;
         site.next_supporter = first;
-        self.open_supports.push(supporter);
     }
 
-    fn add_convoy(&mut self, place: Place, army: u16) {
-        let fleet = self.graph.province_of(place);
-        let site = &mut self.sites[fleet.index()];
+    fn add_convoy(&mut self, help: Help) {
+        let fleet = Place::new(usize::from(help.by));
+        let army = help.helped;
+        let site = self.site_mut(help.by);
         site.task = Task::Convoy;
         site.helped = army;
         let passage = self.site(army).passage;
@@ -102,29 +118,41 @@ impl<const W: usize> Table<W> {
     }
 
     fn choose_ways(&mut self) {
-        for index in 0..self.open_moves.len() {
-            let mover = self.open_moves[index];
-            let task = self.way_of(mover);
-            let site = self.site_mut(mover);
-            site.task = task;
-            let passage = site.passage;
-            match task {
-                Task::Sail | Task::Either => self.join_attackers(mover),
-                Task::Stranded => {
-                    site.arrives = Tri::No;
-                    self.close(passage);
-                }
-                _ => {
-                    self.join_attackers(mover);
-                    self.close(passage);
-                }
+        self.open_moves.clear();
+        self.open_moves.extend_from_slice(&self.movers);
+        for index in 0..self.movers.len() {
+            let mover = self.movers[index];
+            let site = self.site(mover);
+            // Without a convoy in play there is only the way by land.
+            if !site.via && site.passage == NOBODY {
+                self.join_attackers(mover);
+            } else {
+                self.choose_way(mover);
+            }
+        }
+    }
+
+    fn choose_way(&mut self, mover: u16) {
+        let task = self.way_of(mover);
+        let site = self.site_mut(mover);
+        site.task = task;
+        let passage = site.passage;
+        match task {
+            Task::Sail | Task::Either => self.join_attackers(mover),
+            Task::Stranded => {
+                site.arrives = Tri::No;
+                self.close(passage);
+            }
+            _ => {
+                self.join_attackers(mover);
+                self.close(passage);
             }
         }
     }
 
     fn join_attackers(&mut self, mover: u16) {
-        let target = self.site(mover).target;
-        let first = std::mem::replace(&mut self.site_mut(target).attacker, mover);
+        let goal = self.site(mover).goal;
+        let first = std::mem::replace(&mut self.site_mut(goal).attacker, mover);
         self.site_mut(mover).next_attacker = first;
     }
 
@@ -137,14 +165,8 @@ impl<const W: usize> Table<W> {
 
     fn way_of(&mut self, mover: u16) -> Task {
         let site = *self.site(mover);
-        if site.fleet {
-            return Task::March;
-        }
         let unit = self.units[usize::from(site.unit)];
-        let neighbour = self.graph.reach(unit).contains(Place::new(usize::from(site.target)));
-        if neighbour && site.passage == NOBODY && self.rules.via_without_route == ViaWithoutRoute::FallbackLand {
-            return Task::March;
-        }
+        let neighbour = self.graph.reach(unit).contains(Place::new(usize::from(site.goal)));
         let complete = self.complete_route(mover);
         match (neighbour, complete) {
             (false, true) => Task::Sail,
@@ -155,8 +177,7 @@ impl<const W: usize> Table<W> {
 
     fn way_to_neighbour(&self, mover: u16, complete: bool) -> Task {
         let site = self.site(mover);
-        let via = self.rules.via_convoy_phrase == Choice::Yes
-            && matches!(self.orders[usize::from(site.unit)], Order::Move { via: true, .. });
+        let via = site.via && self.rules.via_convoy_phrase == Choice::Yes;
         match (self.rules.adjacent_convoy, complete) {
             (AdjacentConvoy::OwnFleetOrVia, true) if via || self.own_fleet_convoys(mover) => Task::Sail,
             (AdjacentConvoy::OwnFleetOrVia, false)
@@ -173,7 +194,7 @@ impl<const W: usize> Table<W> {
     fn complete_route(&mut self, army: u16) -> bool {
         let site = self.site(army);
         let Some(passage) = self.passages.get(usize::from(site.passage)) else { return false };
-        let (from, to) = (Province::new(usize::from(army)), Province::new(usize::from(site.target)));
+        let (from, to) = (Province::new(usize::from(army)), Province::new(usize::from(site.goal)));
         let fleets = passage.fleets;
         let complete = self.graph.links(from, to, &fleets);
         if complete && self.rules.multi_route == MultiRoute::All {
@@ -199,7 +220,7 @@ impl<const W: usize> Table<W> {
         for index in 0..self.open_supports.len() {
             let supporter = self.open_supports[index];
             let Some(army) = self.army_carried_against(supporter) else { continue };
-            let fleet = self.site(supporter).target;
+            let fleet = self.site(supporter).aim;
             let mut passage = self.passages[usize::from(self.site(army).passage)];
             passage.avoiding = fleet;
             passage.fleets.remove(Place::new(usize::from(fleet)));
@@ -214,10 +235,10 @@ impl<const W: usize> Table<W> {
     /// supported attack is aimed at.
     pub(crate) fn army_carried_against(&self, supporter: u16) -> Option<u16> {
         let support = self.site(supporter);
-        let fleet = self.site(support.target);
-        let carries = support.supports_move && fleet.task == Task::Convoy;
+        let fleet = self.site(support.aim);
+        let carries = support.aim != support.helped && fleet.task == Task::Convoy;
         let army = self.site(fleet.helped.min(self.sites.len() as u16 - 1));
-        let against = carries && army.target == supporter && matches!(army.task, Task::Sail | Task::Either);
+        let against = carries && army.goal == supporter && matches!(army.task, Task::Sail | Task::Either);
         against.then_some(fleet.helped)
     }
 }

@@ -116,6 +116,7 @@ impl Adjudicator {
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
             table.place_units(units);
+            table.survey();
             for (&unit, &order) in units.iter().zip(orders) {
                 let checked = table.check(unit, order);
                 self.illegal.push(checked.err());
@@ -159,6 +160,7 @@ impl Adjudicator {
     pub fn check(&mut self, units: &[Unit], unit: Unit, order: Order) -> Result<Order, Illegal> {
         at_desk!(&mut self.desk, desk => {
             desk.table.place_units(units);
+            desk.table.survey();
             desk.table.check(unit, order)
         })
     }
@@ -167,6 +169,7 @@ impl Adjudicator {
     pub fn legal_orders(&mut self, units: &[Unit], list: &mut LegalOrders) {
         at_desk!(&mut self.desk, desk => {
             desk.table.place_units(units);
+            desk.table.survey();
             desk.table.list_orders(&mut desk.reaches, list);
         });
     }

@@ -4,7 +4,6 @@ use atlas::{Place, PlaceSet, Province};
 
 use super::table::{NOBODY, Table, Task};
 use super::tri::Tri;
-use crate::order::Order;
 use crate::rules::Choice;
 
 /// What became of an order. The words are those of reports and of the JSON.
@@ -79,36 +78,41 @@ impl Outcome {
 impl<const W: usize> Table<W> {
     /// Reads the fates off the settled table.
     pub(crate) fn read_fates(&self, outcome: &mut Outcome) {
-        outcome.fates.clear();
-        for (index, unit) in self.units.iter().enumerate() {
-            let province = self.number(unit.place);
-            let dislodger = self.dislodger(province);
-            outcome.fates.push(Fate {
-                verdict: self.verdict(province, self.orders[index], dislodger),
-                dislodged_by: (dislodger != NOBODY).then(|| Province::new(usize::from(dislodger))),
-            });
+        let fates = &mut outcome.fates;
+        fates.clear();
+        fates.resize(self.units.len(), Fate { verdict: Verdict::Held, dislodged_by: None });
+        for &mover in &self.movers {
+            let site = self.site(mover);
+            fates[usize::from(site.unit)].verdict = self.verdict_of_move(mover);
+            let there = self.site(site.goal);
+            let expelled = site.arrives == Tri::Yes && there.task != Task::Empty && there.arrives != Tri::Yes;
+            if expelled {
+                fates[usize::from(there.unit)].dislodged_by = Some(Province::new(usize::from(mover)));
+            }
+        }
+        for support in &self.supports {
+            let site = self.site(support.by);
+            let stands = if site.stands == Tri::Yes { Verdict::Given } else { Verdict::Cut };
+            let verdict = if site.task == Task::Support { stands } else { Verdict::Unmatched };
+            fates[usize::from(site.unit)].verdict = verdict;
+        }
+        for convoy in &self.convoys {
+            let site = self.site(convoy.by);
+            let fate = &mut fates[usize::from(site.unit)];
+            fate.verdict = match site.task {
+                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(convoy.by) => Verdict::Disrupted,
+                Task::Convoy => Verdict::Convoyed,
+                _ => Verdict::Unmatched,
+            };
         }
     }
 
-    fn verdict(&self, province: u16, order: Order, dislodger: u16) -> Verdict {
-        let site = self.site(province);
-        match order {
-            Order::Hold => Verdict::Held,
-            Order::Move { .. } if site.arrives == Tri::Yes => Verdict::Moved,
-            Order::Move { .. } => match self.reaches(province) {
-                Tri::Yes => Verdict::Bounced,
-                _ if site.task == Task::Stranded => Verdict::Unmatched,
-                _ => Verdict::Disrupted,
-            },
-            Order::SupportHold { .. } | Order::SupportMove { .. } => match (site.task, site.stands) {
-                (Task::Support, Tri::Yes) => Verdict::Given,
-                (Task::Support, _) => Verdict::Cut,
-                _ => Verdict::Unmatched,
-            },
-            Order::Convoy { .. } if site.task != Task::Convoy => Verdict::Unmatched,
-            Order::Convoy { .. } if dislodger != NOBODY || self.paradoxical(province) => Verdict::Disrupted,
-            Order::Convoy { .. } => Verdict::Convoyed,
+    fn verdict_of_move(&self, mover: u16) -> Verdict {
+        let site = self.site(mover);
+        if site.task != Task::March && self.reaches(mover) == Tri::No {
+            return if site.task == Task::Stranded { Verdict::Unmatched } else { Verdict::Disrupted };
         }
+        if site.arrives == Tri::Yes { Verdict::Moved } else { Verdict::Bounced }
     }
 
     /// Whether the army's convoy was disrupted to end a paradox.
@@ -163,31 +167,24 @@ impl<const W: usize> Table<W> {
 
     /// The provinces in which a unit stands after the moves.
     pub(crate) fn standing(&self) -> PlaceSet<W> {
+        let arrived = || self.movers.iter().filter(|&&mover| self.site(mover).arrives == Tri::Yes);
         let mut standing = self.occupied;
-        for unit in &self.units {
-            let site = self.site(self.number(unit.place));
-            if site.arrives == Tri::Yes {
-                standing.remove(self.graph.province_of(unit.place));
-            }
+        for &mover in arrived() {
+            standing.remove(Place::new(usize::from(mover)));
         }
-        for unit in &self.units {
-            let site = self.site(self.number(unit.place));
-            if site.arrives == Tri::Yes {
-                standing.insert(Place::new(usize::from(site.target)));
-            }
+        for &mover in arrived() {
+            standing.insert(Place::new(usize::from(self.site(mover).goal)));
         }
         standing
     }
 
     fn contested(&self, standing: &PlaceSet<W>) -> PlaceSet<W> {
         let mut contested = PlaceSet::EMPTY;
-        for unit in &self.units {
-            let mover = self.number(unit.place);
+        for &mover in &self.movers {
             let site = self.site(mover);
-            let stopped = site.moves() && site.arrives == Tri::No && site.task != Task::Stranded;
-            let target = Place::new(usize::from(site.target.min(self.sites.len() as u16 - 1)));
-            if stopped && !standing.contains(target) && self.prevents(mover).sure > 0 {
-                contested.insert(target);
+            let goal = Place::new(usize::from(site.goal));
+            if site.arrives == Tri::No && !standing.contains(goal) && self.prevents(mover).sure > 0 {
+                contested.insert(goal);
             }
         }
         contested

@@ -40,7 +40,7 @@ impl<const W: usize> Table<W> {
     /// The strength that counts against the unit in the target, if one stays
     /// or comes the other way; else the whole strength.
     fn attack(&self, mover: u16) -> u16 {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         if self.disputed_by_occupant(mover) {
             self.strength_without(mover, self.site(target).power).sure
         } else {
@@ -50,7 +50,7 @@ impl<const W: usize> Table<W> {
 
     /// Whether the unit in the target stays there or meets the move head on.
     fn disputed_by_occupant(&self, mover: u16) -> bool {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         let there = self.site(target);
         there.task != Task::Empty
             && (there.arrives != Tri::Yes || self.head_to_head(mover, target) == Tri::Yes)
@@ -73,7 +73,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn reason_of_arrival(&self, mover: u16) -> Reason {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         if self.in_ring(mover) {
             return Reason::Ring;
         }
@@ -86,7 +86,7 @@ impl<const W: usize> Table<W> {
 
     /// Whether following the targets leads back here, everybody moving on.
     fn in_ring(&self, mover: u16) -> bool {
-        let mut next = self.site(mover).target;
+        let mut next = self.site(mover).goal;
         for _ in 0..self.units.len() {
             if next == mover {
                 return true;
@@ -95,7 +95,7 @@ impl<const W: usize> Table<W> {
             if !site.moves() || site.arrives != Tri::Yes {
                 return false;
             }
-            next = site.target;
+            next = site.goal;
         }
         false
     }
@@ -115,7 +115,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn reason_of_bounce(&self, mover: u16) -> Reason {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         let rival = self.attackers(target).filter(|&rival| rival != mover).max_by_key(|&rival| self.prevents(rival).sure);
         let rivals = rival.map_or(0, |rival| self.prevents(rival).sure);
         let strength = self.attack(mover);
@@ -137,7 +137,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn reason_of_defence(&self, mover: u16, strength: u16, against: u16) -> Reason {
-        let target = self.site(mover).target;
+        let target = self.site(mover).goal;
         let barred = self.strength(mover).sure - strength;
         match self.head_to_head(mover, target) {
             Tri::Yes => Reason::HeadToHead { strength, against, barred },
@@ -165,9 +165,9 @@ impl<const W: usize> Table<W> {
             return attacker.map_or(Reason::Supported, |a| Reason::Shielded { attacker: named(a) });
         }
         let mut cutting = attackers().filter(|attacker| !shielded(attacker));
-        match cutting.find(|&attacker| attacker != site.target) {
+        match cutting.find(|&attacker| attacker != site.aim) {
             Some(attacker) => Reason::CutByAttack { attacker: named(attacker) },
-            None => Reason::CutByDislodgement { attacker: named(site.target) },
+            None => Reason::CutByDislodgement { attacker: named(site.aim) },
         }
     }
 

@@ -29,7 +29,7 @@ pub(crate) enum Task {
     Either,
     /// It should move by sea, but nobody was ordered to carry it.
     Stranded,
-    /// It supports the unit in `helped`, into province `target`.
+    /// It supports the unit in `helped`, into province `aim`.
     Support,
     /// It convoys the army in `helped`.
     Convoy,
@@ -39,16 +39,17 @@ pub(crate) enum Task {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Site {
     pub(crate) task: Task,
-    pub(crate) fleet: bool,
-    /// A support of a move, not of a hold.
-    pub(crate) supports_move: bool,
+    /// The move is ordered by sea.
+    pub(crate) via: bool,
     /// Whether the move arrives.
     pub(crate) arrives: Tri,
     /// Whether the support stands.
     pub(crate) stands: Tri,
     pub(crate) power: u8,
-    /// A move's target; the province a support is given into.
-    pub(crate) target: u16,
+    /// Where the unit is bound for: its own province unless it moves.
+    pub(crate) goal: u16,
+    /// The province a support is given into.
+    pub(crate) aim: u16,
     /// The unit supported or convoyed.
     pub(crate) helped: u16,
     /// The first move into this province that has an effect on it.
@@ -68,12 +69,12 @@ pub(crate) struct Site {
 impl Site {
     const EMPTY: Self = Self {
         task: Task::Empty,
-        fleet: false,
-        supports_move: false,
+        via: false,
         arrives: Tri::Open,
         stands: Tri::Open,
         power: u8::MAX,
-        target: NOBODY,
+        goal: NOBODY,
+        aim: NOBODY,
         helped: NOBODY,
         attacker: NOBODY,
         next_attacker: NOBODY,
@@ -102,6 +103,17 @@ pub(crate) struct Passage<const W: usize> {
     pub(crate) paradox: bool,
 }
 
+/// An order to help another unit.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Help {
+    /// The province of the unit that helps.
+    pub(crate) by: u16,
+    /// The province of the unit that is helped.
+    pub(crate) helped: u16,
+    /// Where that unit should be bound for.
+    pub(crate) goal: Place,
+}
+
 /// The table with everything that one phase needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<const W: usize> {
@@ -112,13 +124,17 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) orders: Vec<Order>,
     pub(crate) occupied: PlaceSet<W>,
     pub(crate) fleets_at_sea: PlaceSet<W>,
+    /// All moves, by province.
+    pub(crate) movers: Vec<u16>,
+    /// All supports, whether they match anything or not.
+    pub(crate) supports: Vec<Help>,
+    /// All convoys, whether they match anything or not.
+    pub(crate) convoys: Vec<Help>,
     pub(crate) passages: Vec<Passage<W>>,
     /// Moves that are not decided yet.
     pub(crate) open_moves: Vec<u16>,
     /// Supports that are not decided yet.
     pub(crate) open_supports: Vec<u16>,
-    /// Whether any ring or paradox had to be untied.
-    pub(crate) knots_untied: u16,
 }
 
 impl<const W: usize> Table<W> {
@@ -132,34 +148,62 @@ impl<const W: usize> Table<W> {
             orders: Vec::with_capacity(provinces),
             occupied: PlaceSet::EMPTY,
             fleets_at_sea: PlaceSet::EMPTY,
+            movers: Vec::with_capacity(provinces),
+            supports: Vec::with_capacity(provinces),
+            convoys: Vec::with_capacity(provinces),
             passages: Vec::with_capacity(provinces),
             open_moves: Vec::with_capacity(provinces),
             open_supports: Vec::with_capacity(provinces),
-            knots_untied: 0,
         }
     }
 
     /// Clears the table and puts the units on it. The caller vouches that no
     /// two stand in one province and that each can stand where it does.
     pub(crate) fn place_units(&mut self, units: &[Unit]) {
-        self.sites.fill(Site::EMPTY);
-        self.occupied = PlaceSet::EMPTY;
-        self.fleets_at_sea = PlaceSet::EMPTY;
-        self.units.clear();
+        self.clear();
         self.units.extend_from_slice(units);
+        let sites = self.sites.as_mut_slice();
         for (index, unit) in units.iter().enumerate() {
+            let province = self.graph.province_of(unit.place).index();
+            sites[province] = Site {
+                task: Task::Stay,
+                power: unit.power.index() as u8,
+                unit: index as u16,
+                goal: province as u16,
+                ..Site::EMPTY
+            };
+        }
+    }
+
+    /// Clears what the last phase touched: the sites of its units and of their
+    /// goals.
+    fn clear(&mut self) {
+        let sites = self.sites.as_mut_slice();
+        for &mover in &self.movers {
+            let goal = sites[usize::from(mover)].goal;
+            sites[usize::from(goal)].attacker = NOBODY;
+        }
+        for unit in &self.units {
+            sites[self.graph.province_of(unit.place).index()] = Site::EMPTY;
+        }
+        self.movers.clear();
+        self.units.clear();
+    }
+
+    /// Notes which provinces are occupied and where fleets lie at sea; needed
+    /// to check orders and to find retreats, not to decide a phase.
+    pub(crate) fn survey(&mut self) {
+        let mut occupied = PlaceSet::EMPTY;
+        let mut fleets = PlaceSet::EMPTY;
+        for unit in &self.units {
             let province = self.graph.province_of(unit.place);
-            let fleet = unit.kind == UnitKind::Fleet;
-            let site = &mut self.sites[province.index()];
-            site.task = Task::Stay;
-            site.fleet = fleet;
-            site.power = unit.power.index() as u8;
-            site.unit = index as u16;
-            self.occupied.insert(province);
-            if fleet && self.graph.is_sea(province) {
-                self.fleets_at_sea.insert(province);
+            occupied.insert(province);
+            if unit.kind == UnitKind::Fleet {
+                fleets.insert(province);
             }
         }
+        self.occupied = occupied;
+        self.fleets_at_sea = fleets.intersection(self.graph.seas());
     }
 
     /// The unit in a province, if there is one.

@@ -9,7 +9,11 @@ use super::sketch::UnitSketch;
 use crate::order::Adjustment;
 
 impl Resolver<'_> {
-    pub(super) fn build(&self, said: &UnitSketch, notes: &mut Vec<Diagnostic>) -> Result<Written, Diagnostic> {
+    pub(super) fn build(
+        &self,
+        said: &UnitSketch,
+        notes: &mut Vec<Diagnostic>,
+    ) -> Result<Written, Diagnostic> {
         let kind = self.kind_to_build(said)?;
         self.remark_on_nation(said, self.position.context.author, notes);
         let province = said.place.province;
@@ -17,7 +21,8 @@ impl Resolver<'_> {
             Some(coast) => coast,
             None => {
                 if kind == UnitKind::Fleet {
-                    let example = |&place| self.canonical(Written::Adjustment(Adjustment::Build { kind, place }));
+                    let example =
+                        |&place| self.canonical(Written::Adjustment(Adjustment::Build { kind, place }));
                     let coasts = &self.board().facts(province).coasts;
                     notes.extend(coasts.first().map(|coast| self.coast_needed(&said.place, example(coast))));
                 }
@@ -45,7 +50,8 @@ impl Resolver<'_> {
             return self.build(said, notes);
         }
         let removal = self.removal(said, notes);
-        let message = format!("This unit is on the board, so the line was read as {}.", self.canonical(removal));
+        let message =
+            format!("This unit is on the board, so the line was read as {}.", self.canonical(removal));
         notes.push(Diagnostic::new(Code::ReadAsRemoval, &said.place.span, message));
         Ok(removal)
     }
@@ -61,7 +67,9 @@ impl Resolver<'_> {
         if let Some(kind) = said.kind() {
             return Ok(kind);
         }
-        let possible = [UnitKind::Army, UnitKind::Fleet].into_iter().filter(|&kind| self.position.can_stand(kind, said.place.province));
+        let possible = [UnitKind::Army, UnitKind::Fleet]
+            .into_iter()
+            .filter(|&kind| self.position.can_stand(kind, said.place.province));
         match possible.collect::<Vec<_>>().as_slice() {
             [kind] => Ok(*kind),
             _ => Err(self.unit_letter_needed(said)),

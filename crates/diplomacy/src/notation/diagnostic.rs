@@ -120,6 +120,12 @@ impl Code {
         Self::OtherPowerNamed,
     ];
 
+    /// Whether an order that was refused for this was understood, so that it is
+    /// illegal rather than unreadable.
+    pub const fn is_understood(self) -> bool {
+        matches!(self, Self::NoSuchUnit | Self::NoSuchCoast | Self::SeveralSteps | Self::WrongPhase)
+    }
+
     /// The name of the code in answers to programs; it does not change.
     pub const fn name(self) -> &'static str {
         match self {
@@ -173,7 +179,9 @@ mod tests {
     #[test]
     fn every_code_has_its_own_name_in_small_letters_and_dashes() {
         let mut names: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
-        assert!(names.iter().all(|name| name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-')));
+        assert!(
+            names.iter().all(|name| name.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-'))
+        );
         names.sort_unstable();
         names.dedup();
         assert_eq!(names.len(), Code::ALL.len());

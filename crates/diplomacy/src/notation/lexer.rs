@@ -110,18 +110,17 @@ fn is_line_end(character: char) -> bool {
 fn is_dash(character: char) -> bool {
     matches!(
         character,
-        '-' | '>'
-            | '\u{AD}'
-            | '\u{2010}'..='\u{2015}'
-            | '\u{2043}'
-            | '\u{2212}'
-            | '\u{FE58}'
-            | '\u{FE63}'
-            | '\u{FF0D}'
-            | '\u{2192}'
-            | '\u{21D2}'
-            | '\u{2794}'
-            | '\u{27A1}'
+        '-' | '>' | '\u{AD}' | '\u{2010}'
+            ..='\u{2015}'
+                | '\u{2043}'
+                | '\u{2212}'
+                | '\u{FE58}'
+                | '\u{FE63}'
+                | '\u{FF0D}'
+                | '\u{2192}'
+                | '\u{21D2}'
+                | '\u{2794}'
+                | '\u{27A1}'
     )
 }
 
@@ -141,7 +140,8 @@ mod tests {
 
     #[test]
     fn every_dash_and_arrow_is_one_mark() {
-        for dash in ["-", "--", "->", "=>", "\u{2013}", "\u{2014}", "\u{2212}", "\u{2011}", "\u{2192}", " - "] {
+        for dash in ["-", "--", "->", "=>", "\u{2013}", "\u{2014}", "\u{2212}", "\u{2011}", "\u{2192}", " - "]
+        {
             assert_eq!(shown(&format!("Par{dash}Bur")), "PAR - BUR", "{dash}");
         }
     }

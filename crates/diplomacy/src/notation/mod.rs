@@ -25,6 +25,7 @@ mod diagnostic;
 mod grammar;
 mod lexer;
 mod names;
+mod phrases;
 mod position;
 mod print;
 mod reader;

@@ -1,11 +1,11 @@
-//! Finding place names in a row of tokens.
+//! Finding the names of places and powers in a row of tokens.
 
-use atlas::{Board, Gazetteer, Naming, Province, normal_form};
+use atlas::{Gazetteer, Naming, Power, Province, Variant, normal_form};
 
 use super::lexer::{Mark, Token, tokens};
-use super::vocabulary::is_taken;
+use super::vocabulary::{is_filler, is_taken};
 
-/// The place names of a board, word by word.
+/// The place names of a board, word by word, and the names of its powers.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     gazetteer: Gazetteer,
@@ -15,6 +15,8 @@ pub(super) struct Names {
     spellings: Vec<Spelling>,
     /// Words of the longest spelling.
     longest: usize,
+    /// Every name of every power in normal form.
+    powers: Vec<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -42,17 +44,22 @@ enum Fit {
 }
 
 impl Names {
-    pub(super) fn new(board: &Board) -> Self {
+    pub(super) fn new(variant: &Variant) -> Self {
+        let board = variant.board();
         let mut spellings = Vec::new();
         let mut all = Vec::new();
         for province in board.provinces() {
             let facts = board.facts(province);
-            all.extend([&facts.code, &facts.name].into_iter().chain(&facts.aliases).map(|name| normal_form(name)));
+            all.extend(
+                [&facts.code, &facts.name].into_iter().chain(&facts.aliases).map(|name| normal_form(name)),
+            );
             spellings.extend(Spelling::of(province, &facts.name, true));
             spellings.extend(facts.aliases.iter().filter_map(|alias| Spelling::of(province, alias, false)));
         }
         let longest = spellings.iter().map(|spelling| spelling.words.len()).max().unwrap_or(1);
-        Self { gazetteer: Gazetteer::new(board), all, spellings, longest }
+        let powers =
+            variant.powers().flat_map(|power| variant.power(power).names().map(normal_form)).collect();
+        Self { gazetteer: Gazetteer::new(board), all, spellings, longest, powers }
     }
 
     /// The names that begin at a token, longest first.
@@ -67,9 +74,23 @@ impl Names {
         self.all.iter().map(String::as_str)
     }
 
+    /// The power that the words together name. Words of the notation are never
+    /// part of a power's name.
+    pub(super) fn power(&self, variant: &Variant, words: &[&str]) -> Option<Power> {
+        let written = words.concat();
+        let begins = self.powers.iter().any(|name| name.starts_with(&written));
+        let power = begins.then(|| variant.find_power(&written)).flatten();
+        power.filter(|_| !words.iter().any(|word| is_taken(word)))
+    }
+
     /// Whether the word is a full name, code or alias.
     pub(super) fn is_exact(&self, word: &str) -> bool {
         matches!(self.gazetteer.lookup(word), Naming::Exact(_))
+    }
+
+    /// Whether the word adds nothing to an order, and is no place either.
+    pub(super) fn is_filler(&self, word: &str) -> bool {
+        is_filler(word) && !self.is_exact(word)
     }
 
     /// The words from a token on that could be one name: nothing or a single
@@ -126,8 +147,9 @@ impl Names {
     /// it is a place of its own.
     fn may_be_begun(&self, words: &[&str], dashed: bool) -> bool {
         let later = words.get(1..).unwrap_or_default();
-        let is_place = |word: &&str| self.gazetteer.lookup(word) != Naming::Unknown;
-        !later.iter().any(|word| is_taken(word)) && !(dashed && later.iter().any(|word| is_place(word)))
+        let stops =
+            |word: &&str| is_taken(word) || (dashed && self.gazetteer.lookup(word) != Naming::Unknown);
+        !later.iter().any(stops)
     }
 }
 
@@ -173,7 +195,9 @@ mod tests {
         let variant = atlas::shipped_variant("standard").unwrap();
         let board = variant.board();
         let tokens = tokens(text);
-        let Some(found) = Names::new(board).matches(&tokens, 0).into_iter().next() else { return "?".to_owned() };
+        let Some(found) = Names::new(&variant).matches(&tokens, 0).into_iter().next() else {
+            return "?".to_owned();
+        };
         let codes: Vec<&str> = found.provinces.iter().map(|&province| board.code(province)).collect();
         format!("{} to {}", codes.join(" "), found.end)
     }
@@ -201,6 +225,15 @@ mod tests {
         assert_eq!(longest("Par-Bur"), "PAR to 1");
         assert_eq!(longest("North-Sea"), "NTH to 3");
         assert_eq!(longest("Nor-Swe"), "NAF NAO NTH NWG NWY to 1");
+    }
+
+    #[test]
+    fn a_unit_letter_is_never_the_beginning_of_a_power() {
+        let variant = atlas::shipped_variant("standard").unwrap();
+        let names = Names::new(&variant);
+        assert_eq!(names.power(&variant, &["FRAN"]), variant.power_coded("FRANCE"));
+        assert_eq!(names.power(&variant, &["GREAT", "BRITAIN"]), variant.power_coded("ENGLAND"));
+        assert_eq!(names.power(&variant, &["F", "RAN"]), None);
     }
 
     #[test]

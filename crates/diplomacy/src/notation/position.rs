@@ -66,7 +66,8 @@ impl Position<'_> {
     }
 
     fn can_be_done(&self, unit: Unit, order: Order) -> bool {
-        let gets_there = |helped: Province, to| self.standing(helped).is_some_and(|unit| self.could_go(unit, to));
+        let gets_there =
+            |helped: Province, to| self.standing(helped).is_some_and(|unit| self.could_go(unit, to));
         match order {
             Order::Hold => true,
             Order::Move { to, .. } => self.could_go(unit, self.board.province_of(to)),

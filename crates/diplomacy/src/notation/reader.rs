@@ -13,7 +13,7 @@ use super::repair::Stuck;
 use super::resolve::{Resolved, Resolver};
 use super::segment::{Piece, pieces};
 use super::vocabulary::is_heading;
-use super::{Context, Line, Reading, Written};
+use super::{Context, Line, PhaseKind, Reading, Written};
 
 /// No honest line has more words and dashes than this.
 const MOST_TOKENS: usize = 1000;
@@ -28,7 +28,7 @@ pub struct Reader {
 impl Reader {
     /// A reader for the variant.
     pub fn new(variant: &Variant) -> Self {
-        Self { variant: variant.clone(), names: Names::new(variant.board()) }
+        Self { variant: variant.clone(), names: Names::new(variant) }
     }
 
     /// Reads everything that is in a text. Whatever the text is, every piece of
@@ -40,7 +40,8 @@ impl Reader {
     pub fn read_orders(&self, text: &str, context: &Context<'_>) -> Reading {
         let mut reading = Reading::default();
         for segment in segments(text) {
-            let (heading, tokens) = self.without_heading(segment);
+            let (heading, mut tokens) = self.without_heading(segment);
+            while tokens.pop_if(|last| self.names.is_filler(&last.word)).is_some() {}
             reading.notes.extend(heading.and_then(|(power, span)| self.heading_note(power, &span, context)));
             if tokens.len() > MOST_TOKENS {
                 reading.lines.push(too_long(text, &tokens));
@@ -59,8 +60,8 @@ impl Reader {
         &self.names
     }
 
-    pub(super) fn grammar<'a>(&'a self, tokens: &'a [Token]) -> Grammar<'a> {
-        Grammar::new(&self.variant, &self.names, tokens)
+    pub(super) fn grammar<'a>(&'a self, tokens: &'a [Token], phase: PhaseKind) -> Grammar<'a> {
+        Grammar::new(&self.variant, &self.names, tokens, phase)
     }
 
     pub(super) fn resolver<'a>(&'a self, text: &'a str, context: Context<'a>) -> Resolver<'a> {
@@ -72,7 +73,7 @@ impl Reader {
     /// else it could be.
     pub(super) fn read_single(&self, text: &str, context: Context<'_>) -> Option<Written> {
         let tokens = tokens(text);
-        let pieces = pieces(&self.grammar(&tokens), &tokens);
+        let pieces = pieces(&self.grammar(&tokens, context.phase), &tokens);
         let [Piece::Read(sketch, range)] = pieces.as_slice() else { return None };
         self.resolver(text, context).resolve(sketch, &span_of(&tokens, range.clone())).outcome.ok()
     }
@@ -80,7 +81,7 @@ impl Reader {
     fn lines(&self, text: &str, tokens: &[Token], context: Context<'_>) -> Vec<Line> {
         let resolver = self.resolver(text, context);
         let mut lines = Vec::new();
-        for piece in pieces(&self.grammar(tokens), tokens) {
+        for piece in pieces(&self.grammar(tokens, context.phase), tokens) {
             let (span, resolved) = match piece {
                 Piece::Read(sketch, range) => {
                     let span = span_of(tokens, range);
@@ -108,7 +109,7 @@ impl Reader {
         let end = colon.unwrap_or(tokens.len());
         let words: Vec<&str> =
             tokens[..end].iter().map(|token| token.word.as_str()).filter(|word| !is_heading(word)).collect();
-        let power = self.variant.find_power(&words.concat());
+        let power = self.names.power(&self.variant, &words);
         let heading = power.map(|power| (power, span_of(&tokens, 0..end)));
         if heading.is_some() || (colon.is_some() && words.is_empty()) {
             tokens.drain(..end);
@@ -121,7 +122,9 @@ impl Reader {
     fn strip_bullets(&self, tokens: &mut Vec<Token>) {
         let is_bullet = |token: &&Token| match token.mark {
             Mark::Dash => true,
-            Mark::Word => token.word.bytes().all(|digit| digit.is_ascii_digit()) && !self.names.is_exact(&token.word),
+            Mark::Word => {
+                token.word.bytes().all(|digit| digit.is_ascii_digit()) && !self.names.is_exact(&token.word)
+            }
             Mark::Colon | Mark::Break => false,
         };
         let bullets = tokens.iter().take_while(is_bullet).count();

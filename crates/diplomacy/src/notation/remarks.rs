@@ -115,7 +115,8 @@ impl Resolver<'_> {
     ) -> Diagnostic {
         let spoken: Vec<&PlaceSketch> = places(unit, action);
         let meant = |index: usize| {
-            let each = several.iter().filter_map(|(unit, action)| Some(places(unit, action).get(index)?.province));
+            let each =
+                several.iter().filter_map(|(unit, action)| Some(places(unit, action).get(index)?.province));
             let mut provinces: Vec<Province> = each.collect();
             provinces.sort_unstable();
             provinces.dedup();
@@ -124,8 +125,10 @@ impl Resolver<'_> {
         let open = (0..spoken.len()).find(|&index| meant(index).len() > 1).unwrap_or(0);
         let names: Vec<&str> = meant(open).into_iter().map(|province| self.board().name(province)).collect();
         let place = spoken.get(open).map_or(span, |place| &place.span);
-        let message = format!("{} may be {}; please write more of the name.", self.quote(place), listed(&names));
-        let first = several.first().and_then(|(unit, action)| self.settled(unit, action, span, &mut Vec::new()).ok());
+        let message =
+            format!("{} may be {}; please write more of the name.", self.quote(place), listed(&names));
+        let first =
+            several.first().and_then(|(unit, action)| self.settled(unit, action, span, &mut Vec::new()).ok());
         let suggestion = first.map(|written| self.canonical(written));
         Diagnostic::new(Code::AmbiguousPlace, place, message).suggesting(suggestion)
     }
@@ -141,15 +144,6 @@ impl Resolver<'_> {
         Diagnostic::new(Code::UnitLetterNeeded, &said.place.span, message)
     }
 
-    pub(super) fn no_action(&self, unit: Unit, span: &Range<usize>) -> Diagnostic {
-        let instead = match self.phase() {
-            PhaseKind::Retreat => Written::Retreat { unit, order: Retreat::Disband },
-            PhaseKind::Movement | PhaseKind::Adjustment => Written::Movement { unit, order: Order::Hold },
-        };
-        let message = "The unit is named, but not what it is to do.";
-        Diagnostic::new(Code::NoAction, span, message).suggesting(Some(self.canonical(instead)))
-    }
-
     pub(super) fn wrong_phase(&self, span: &Range<usize>) -> Diagnostic {
         let message = match self.phase() {
             PhaseKind::Movement => "In a movement phase units hold, move, support or convoy.",
@@ -161,7 +155,10 @@ impl Resolver<'_> {
 
     pub(super) fn several_steps(&self, unit: Unit, step: &PlaceSketch) -> Diagnostic {
         let message = match unit.kind {
-            UnitKind::Army => format!("An army moves one step, unless fleets carry it; {} is no sea.", self.quote(&step.span)),
+            UnitKind::Army => format!(
+                "An army moves one step, unless fleets carry it; {} is no sea.",
+                self.quote(&step.span)
+            ),
             UnitKind::Fleet => "A fleet moves one step.".to_owned(),
         };
         Diagnostic::new(Code::SeveralSteps, &step.span, message)

@@ -5,12 +5,12 @@ use std::ops::Range;
 use atlas::nearest;
 
 use super::diagnostic::{Code, Diagnostic, quoted};
-use super::grammar::{Grammar, Wanted, span_of};
+use super::grammar::{Wanted, span_of};
 use super::lexer::{Mark, Token};
 use super::reader::Reader;
 use super::sketch::Sketch;
-use super::vocabulary::{SPELT_OUT_VERBS, is_taken};
-use super::{Context, Written};
+use super::vocabulary::{SPELT_OUT_VERBS, is_taken, unit_kind};
+use super::{Context, PhaseKind, Written};
 
 /// A line that could not be read to its end.
 pub(super) struct Stuck<'a> {
@@ -25,13 +25,16 @@ pub(super) struct Stuck<'a> {
 impl Stuck<'_> {
     /// What is wrong, with the best guess at what was meant.
     pub(super) fn diagnose(&self) -> Diagnostic {
-        let grammar = Grammar::new(self.reader.variant(), self.reader.names(), self.tokens);
+        let grammar = self.reader.grammar(self.tokens, self.context.phase);
         grammar.order(0);
         let (at, wanted) = grammar.stop();
         if let Some((sketch, end)) = self.begun.as_ref().filter(|&&(_, end)| at <= end) {
             return self.unread(sketch, *end);
         }
-        let unknown = self.tokens.get(at).is_some_and(|token| token.mark == Mark::Word);
+        let unknown = self
+            .tokens
+            .get(at)
+            .is_some_and(|token| token.mark == Mark::Word && unit_kind(&token.word).is_none());
         match wanted {
             Wanted::Place if unknown => self.unknown_place(at),
             Wanted::Place => self.place_missing(at),
@@ -83,9 +86,10 @@ impl Stuck<'_> {
     }
 
     fn action_missing(&self, at: usize) -> Diagnostic {
-        let span = span_of(self.tokens, 0..self.tokens.len());
-        let line = self.text.get(span.clone()).unwrap_or_default();
-        let suggestion = if at < self.tokens.len() { None } else { self.read_again(&format!("{line} H")) };
+        let span = span_of(self.tokens, 0..at);
+        let unit = self.text.get(span.clone()).unwrap_or_default();
+        let verb = if self.context.phase == PhaseKind::Retreat { "D" } else { "H" };
+        let suggestion = self.read_guess(&format!("{unit} {verb}")).map(|(order, _)| order);
         let message = "The unit is named, but not what it is to do.";
         Diagnostic::new(Code::NoAction, &span, message).suggesting(suggestion)
     }
@@ -97,7 +101,8 @@ impl Stuck<'_> {
 
     /// The order with the nearest of the words put in for some tokens.
     fn instead<'w>(&self, range: &Range<usize>, words: impl Iterator<Item = &'w str>) -> Option<String> {
-        let written: String = self.tokens.get(range.clone())?.iter().map(|token| token.word.as_str()).collect();
+        let written: String =
+            self.tokens.get(range.clone())?.iter().map(|token| token.word.as_str()).collect();
         let line = span_of(self.tokens, 0..self.tokens.len());
         let piece = span_of(self.tokens, range.clone());
         let before = self.text.get(line.start..piece.start)?;
@@ -107,10 +112,6 @@ impl Stuck<'_> {
             guesses.filter_map(|guess| self.read_guess(&format!("{before}{guess}{after}"))).collect();
         let possible = orders.iter().find(|(_, possible)| *possible);
         possible.or(orders.first()).map(|(order, _)| order.clone())
-    }
-
-    fn read_again(&self, line: &str) -> Option<String> {
-        self.read_guess(line).map(|(order, _)| order)
     }
 
     /// The one order of a line, if it has one, and whether it is possible.

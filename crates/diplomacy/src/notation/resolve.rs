@@ -39,9 +39,11 @@ impl Resolver<'_> {
             Sketch::Surrender => Ok(Written::Vote(Vote::Surrender)),
             Sketch::Concede(Some(power), _) => Ok(Written::Vote(Vote::Concede(*power))),
             Sketch::Concede(None, name) => Err(self.unknown_power(name)),
-            Sketch::Waive if self.phase() == PhaseKind::Adjustment => Ok(Written::Adjustment(Adjustment::Waive)),
+            Sketch::Waive if self.phase() == PhaseKind::Adjustment => {
+                Ok(Written::Adjustment(Adjustment::Waive))
+            }
             Sketch::Waive => Err(self.wrong_phase(span)),
-            Sketch::Order(unit, action) => self.order(unit, action, span, &mut notes),
+            Sketch::Order(told) => self.order(&told.0, &told.1, span, &mut notes),
         };
         Resolved { outcome, notes }
     }
@@ -116,13 +118,12 @@ impl Resolver<'_> {
             }
             Action::Support(helped, Some(path)) => self.support_of_move(helped, path, notes)?,
             Action::Convoy(helped, path) => self.convoy(helped, path, notes),
-            Action::Unsaid => return Err(self.no_action(unit, span)),
             Action::Retreat(path) => {
                 let instead = self.march(unit, path, notes)?;
                 let suggestion = self.canonical(Written::Movement { unit, order: instead });
                 return Err(self.wrong_phase(span).suggesting(Some(suggestion)));
             }
-            Action::Disband | Action::Build => return Err(self.wrong_phase(span)),
+            Action::Unsaid | Action::Disband | Action::Build => return Err(self.wrong_phase(span)),
         };
         Ok(Written::Movement { unit, order })
     }
@@ -143,8 +144,7 @@ impl Resolver<'_> {
                 Retreat::To(self.landing(unit, &path.target, notes)?)
             }
             Action::Disband => Retreat::Disband,
-            Action::Unsaid => return Err(self.no_action(unit, span)),
-            Action::Hold | Action::Support(..) | Action::Convoy(..) | Action::Build => {
+            Action::Unsaid | Action::Hold | Action::Support(..) | Action::Convoy(..) | Action::Build => {
                 return Err(self.wrong_phase(span));
             }
         };
@@ -221,7 +221,8 @@ impl Resolver<'_> {
     /// an adjustment phase for an own home.
     fn claim(&self, said: &UnitSketch, standing: Option<Unit>) -> u8 {
         let author = self.position.context.author;
-        let home = self.phase() == PhaseKind::Adjustment && self.variant.home_of(said.place.province) == Some(author);
+        let home = self.phase() == PhaseKind::Adjustment
+            && self.variant.home_of(said.place.province) == Some(author);
         match standing {
             _ if home => 2,
             Some(unit) if unit.power == author => 2,

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::grammar::{Grammar, Readings};
+use super::lexer::Token;
 use super::sketch::Sketch;
 use super::vocabulary::unit_kind;
-use super::lexer::Token;
 
 /// A piece of a line.
 pub(super) enum Piece {

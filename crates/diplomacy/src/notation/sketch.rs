@@ -9,7 +9,7 @@ use atlas::{Power, Province, UnitKind};
 #[derive(Clone, Debug)]
 pub(super) enum Sketch {
     /// A unit is told something.
-    Order(UnitSketch, Action),
+    Order(Box<(UnitSketch, Action)>),
     /// One build is declined.
     Waive,
     /// A vote for a draw.
@@ -23,7 +23,7 @@ pub(super) enum Sketch {
 /// What a unit is told.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
-    /// Nothing: the unit is only named.
+    /// Nothing: the unit is only named. Adjustment phases alone know this.
     Unsaid,
     Hold,
     Move(Path),
@@ -101,7 +101,8 @@ impl PlaceSketch {
 
     /// The sketch once for every province that may be meant.
     fn settled(&self) -> Vec<Self> {
-        let settle = |province| Self { province, others: Vec::new(), coast: self.coast, span: self.span.clone() };
+        let settle =
+            |province| Self { province, others: Vec::new(), coast: self.coast, span: self.span.clone() };
         self.provinces().map(settle).collect()
     }
 }
@@ -131,9 +132,9 @@ impl Action {
             Self::Support(unit, None) => {
                 unit.settled().into_iter().map(|unit| Self::Support(unit, None)).collect()
             }
-            Self::Support(unit, Some(path)) => {
-                pairs(&unit.settled(), &path.settled()).map(|(unit, path)| Self::Support(unit, Some(path))).collect()
-            }
+            Self::Support(unit, Some(path)) => pairs(&unit.settled(), &path.settled())
+                .map(|(unit, path)| Self::Support(unit, Some(path)))
+                .collect(),
             Self::Convoy(unit, path) => {
                 pairs(&unit.settled(), &path.settled()).map(|(unit, path)| Self::Convoy(unit, path)).collect()
             }

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use atlas::{Place, UnitKind};
 
+use super::PhaseKind;
 use super::diagnostic::{Code, Diagnostic, quoted};
 use super::grammar::Readings;
 use super::lexer::tokens;
@@ -19,7 +20,7 @@ impl Reader {
     /// If the text is anything else or leaves anything open.
     pub fn parse_unit(&self, text: &str) -> Result<(UnitKind, Place), Diagnostic> {
         let tokens = tokens(text);
-        let unit = self.whole(self.grammar(&tokens).unit(0), tokens.len(), text)?;
+        let unit = self.whole(self.grammar(&tokens, PhaseKind::Movement).unit(0), tokens.len(), text)?;
         let Some(kind) = unit.kind() else {
             let message = "A unit begins with A for an army or F for a fleet.";
             return Err(Diagnostic::new(Code::UnitLetterNeeded, &everything(text), message));
@@ -37,7 +38,7 @@ impl Reader {
     /// If the text is anything else or fits several places.
     pub fn parse_place(&self, text: &str) -> Result<Place, Diagnostic> {
         let tokens = tokens(text);
-        let place = self.whole(self.grammar(&tokens).place(0), tokens.len(), text)?;
+        let place = self.whole(self.grammar(&tokens, PhaseKind::Movement).place(0), tokens.len(), text)?;
         self.only_place(&place, text)
     }
 
@@ -73,7 +74,9 @@ impl Reader {
         }
         let split = !board.facts(board.province_of(place)).coasts.is_empty();
         let (code, message) = match kind {
-            UnitKind::Fleet if split => (Code::CoastNeeded, "This fleet stands on one of several coasts; please name it."),
+            UnitKind::Fleet if split => {
+                (Code::CoastNeeded, "This fleet stands on one of several coasts; please name it.")
+            }
             UnitKind::Fleet => (Code::CannotStandThere, "No fleet can stand there."),
             UnitKind::Army => (Code::CannotStandThere, "No army can stand there."),
         };

@@ -32,7 +32,8 @@ pub(super) fn verb(word: &str) -> Option<Verb> {
 
 /// The verbs in full, to guess from.
 pub(super) const SPELT_OUT_VERBS: [&str; 12] = [
-    "HOLD", "HOLDS", "SUPPORT", "SUPPORTS", "CONVOY", "CONVOYS", "MOVES", "RETREAT", "RETREATS", "DISBAND", "BUILD", "TO",
+    "HOLD", "HOLDS", "SUPPORT", "SUPPORTS", "CONVOY", "CONVOYS", "MOVES", "RETREAT", "RETREATS", "DISBAND",
+    "BUILD", "TO",
 ];
 
 /// The kind of unit a letter or word stands for.
@@ -106,7 +107,19 @@ pub(super) fn is_filler(word: &str) -> bool {
 
 /// Whether the word belongs to the date or the title of an order sheet.
 pub(super) fn is_heading(word: &str) -> bool {
-    let titles = ["ORDERS", "ORDER", "FOR", "OF", "TURN", "YEAR", "MOVES", "RETREATS", "BUILDS", "REMOVALS", "ADJUSTMENTS"];
+    let titles = [
+        "ORDERS",
+        "ORDER",
+        "FOR",
+        "OF",
+        "TURN",
+        "YEAR",
+        "MOVES",
+        "RETREATS",
+        "BUILDS",
+        "REMOVALS",
+        "ADJUSTMENTS",
+    ];
     let seasons = ["SPRING", "SUMMER", "FALL", "AUTUMN", "WINTER"];
     titles.contains(&word) || seasons.contains(&word) || is_date(word)
 }
@@ -121,6 +134,7 @@ fn is_date(word: &str) -> bool {
 /// Whether the word means something in orders, so that the beginning of a
 /// name must not be read into it.
 pub(super) fn is_taken(word: &str) -> bool {
-    let means = verb(word).is_some() || unit_kind(word).is_some() || via(word).is_some() || coast(word).is_some();
+    let means =
+        verb(word).is_some() || unit_kind(word).is_some() || via(word).is_some() || coast(word).is_some();
     means || is_to(word) || is_filler(word) || word == "COAST"
 }

@@ -2,7 +2,7 @@
 
 use atlas::Power;
 use diplomacy::notation::{Context, Diagnostic, Reader, Written};
-use diplomacy::{PhaseKind, Unit};
+use diplomacy::Unit;
 use serde_json::{Value, json};
 
 use super::request::Request;
@@ -49,7 +49,7 @@ pub(super) fn read_lines(setting: &Setting, request: &Request) -> Vec<Entry> {
         let Some(author) = setting.variant.power_coded(power) else { continue };
         let context = Context {
             author,
-            phase: reading_phase(setting.state.phase.kind()),
+            phase: setting.state.phase.kind(),
             units: position.units(),
             dislodged: &dislodged,
         };
@@ -59,12 +59,4 @@ pub(super) fn read_lines(setting: &Setting, request: &Request) -> Vec<Entry> {
         }
     }
     entries
-}
-
-fn reading_phase(kind: PhaseKind) -> diplomacy::notation::PhaseKind {
-    match kind {
-        PhaseKind::Movement => diplomacy::notation::PhaseKind::Movement,
-        PhaseKind::Retreat => diplomacy::notation::PhaseKind::Retreat,
-        PhaseKind::Adjustment => diplomacy::notation::PhaseKind::Adjustment,
-    }
 }

@@ -19,6 +19,7 @@ use diplomacy::PhaseKind;
 
 pub use answer::Answer;
 pub use fault::DoorFault;
+pub use movement::read_movement;
 pub use request::Request;
 pub use setting::Setting;
 

@@ -2,7 +2,7 @@
 
 use diplomacy::notation::{Diagnostic, Printer, Written};
 use diplomacy::rules::DuplicateOrders;
-use diplomacy::{Explanation, Order, PhaseOrders, PhaseResult, Reason, Referee, Unit, Wording};
+use diplomacy::{Adjudicator, Explanation, Order, PhaseOrders, PhaseResult, Reason, Referee, Unit, Wording};
 use serde_json::{Map, Value, json};
 
 use super::answer::Answer;
@@ -30,13 +30,13 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     let orders = counted.map(|&(unit, order)| (board.province_of(unit.place), order)).collect();
     let mut referee = Referee::new(&setting.variant, setting.rules);
     let played = referee.play(&setting.state, &PhaseOrders::Movement(orders));
-    let Ok((PhaseResult::Movement { outcome, reasons, disbanded }, after)) = played else {
+    let Ok((PhaseResult::Movement { outcome, disbanded }, after)) = played else {
         return Err(DoorFault::new("bad-phase", "phase", "the phase could not be played"));
     };
     let mut answer = Answer::new(setting, after);
     answer.disbanded = disbanded;
     answer.contested = outcome.contested.iter().map(|&province| board.code(province).to_owned()).collect();
-    for (unit, explanation) in setting.state.position.units().iter().zip(&reasons) {
+    for (unit, explanation) in setting.state.position.units().iter().zip(&referee.reasons()) {
         let result = UnitResult { setting, sheet: &sheet, unit: *unit, explanation };
         answer.results.insert(setting.spelling(*unit), result.json());
         answer.sentences.push((setting.spelling(*unit), result.sentence()));
@@ -44,6 +44,19 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     answer.lines = sheet.lines;
     answer.skip_idle_phases();
     Ok(answer)
+}
+
+/// The legal form of the order of every unit, in the order of the units; hold
+/// where there is none or an illegal one.
+pub fn read_movement(setting: &Setting, request: &Request) -> Vec<Order> {
+    let sheet = Sheet::read(setting, request);
+    let units = setting.state.position.units();
+    let mut adjudicator = Adjudicator::new(setting.variant.board(), setting.rules);
+    let mut order_of = |unit: &Unit| {
+        let order = sheet.order_of(*unit).filter(|_| !sheet.confused.contains(unit)).unwrap_or(Order::Hold);
+        adjudicator.check(units, *unit, order).unwrap_or(Order::Hold)
+    };
+    units.iter().map(&mut order_of).collect()
 }
 
 impl Sheet {

@@ -12,6 +12,7 @@ mod fault;
 mod orders;
 mod position;
 mod reader;
+mod state;
 mod turn;
 
 use std::collections::BTreeMap;

@@ -20,6 +20,7 @@ const VERDICTS: &[&str] = &[
     "convoyed",
     "disrupted",
     "illegal",
+    "invalid",
     "retreated",
     "disbanded",
     "built",
@@ -142,10 +143,10 @@ impl Ledger {
         Some(format!("line {place}: {power} {line}: expected {expected}; found {found}"))
     }
 
-    /// Complains of answers nobody asked for. Units without orders hold; those
-    /// in `gone` are disbanded or removed.
-    pub(crate) fn close(self, gone: &BTreeSet<String>) -> Vec<String> {
-        self.answers.iter().filter_map(|(subject, verdict)| subject.unexpected(verdict, gone)).collect()
+    /// Complains of answers nobody asked for. Units without an order hold, or
+    /// are disbanded if they had to retreat; those in `removed` are removed.
+    pub(crate) fn close(self, removed: &BTreeSet<String>) -> Vec<String> {
+        self.answers.iter().filter_map(|(subject, verdict)| subject.unexpected(verdict, removed)).collect()
     }
 }
 
@@ -167,10 +168,10 @@ impl Subject {
         }
     }
 
-    fn unexpected(&self, verdict: &Verdict, gone: &BTreeSet<String>) -> Option<String> {
+    fn unexpected(&self, verdict: &Verdict, removed: &BTreeSet<String>) -> Option<String> {
         match (self, verdict.word.as_str()) {
-            (Self::Unit(_), "held") if verdict.dislodged_by.is_none() => None,
-            (Self::Unit(unit), "disbanded" | "removed") if gone.contains(unit) => None,
+            (Self::Unit(_), "held" | "disbanded") if verdict.dislodged_by.is_none() => None,
+            (Self::Unit(unit), "removed") if removed.contains(unit) => None,
             (Self::Unit(unit), _) => Some(format!("{unit} had no order and is {verdict}")),
             (Self::Line { power, line }, _) => Some(format!("{power} {line} is answered once too often")),
         }

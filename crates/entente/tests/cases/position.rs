@@ -54,12 +54,17 @@ pub(crate) fn by_power_of(value: &Value) -> ByPower {
 /// Retreats from an answer.
 pub(crate) fn retreats_of(value: &Value) -> Retreats {
     let powers = value.as_object().into_iter().flatten();
-    powers.map(|(power, units)| (power.clone(), by_power_or_empty(units))).collect()
+    powers.map(|(power, units)| (power.clone(), places_by_unit(units))).collect()
 }
 
-fn by_power_or_empty(value: &Value) -> BTreeMap<String, BTreeSet<String>> {
+fn places_by_unit(value: &Value) -> BTreeMap<String, BTreeSet<String>> {
     let units = value.as_object().into_iter().flatten();
     units.map(|(unit, places)| (unit.clone(), strings(places).into_iter().collect())).collect()
+}
+
+/// The units that must retreat.
+pub(crate) fn who_retreats(retreats: &Retreats) -> ByPower {
+    retreats.iter().map(|(power, units)| (power.clone(), units.keys().cloned().collect())).collect()
 }
 
 /// The texts in a JSON list.

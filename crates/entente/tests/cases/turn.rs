@@ -1,9 +1,9 @@
 //! Phases of a game: the position before, the orders, and everything the case
 //! says of the outcome.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::Library;
 use crate::case::{Case, Kind, words};
@@ -13,9 +13,10 @@ use crate::facts;
 use crate::fault::Fault;
 use crate::orders::{Ledger, Order, read_orders};
 use crate::position::{
-    ByPower, Retreats, by_power_of, compare, flat, province, read_places, read_retreats, read_units,
-    retreats_of, strings,
+    ByPower, Retreats, by_power_of, compare, flat, read_places, read_retreats, read_units, retreats_of,
+    strings, who_retreats,
 };
+use crate::state::State;
 
 /// One phase.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub(crate) struct Turn {
     after: Option<ByPower>,
     owners: Option<ByPower>,
     retreats: Option<Retreats>,
-    disbanded: ByPower,
+    disbanded: Option<ByPower>,
     removed: ByPower,
     contested: Option<BTreeSet<String>>,
     sites: Option<ByPower>,
@@ -57,7 +58,7 @@ impl Turn {
             after: read(draft, "after", read_units)?,
             owners: read(draft, "owners", read_places)?,
             retreats: read(draft, "retreats", read_retreats)?,
-            disbanded: read(draft, "disbanded", read_units)?.unwrap_or_default(),
+            disbanded: read(draft, "disbanded", read_units)?,
             removed: read(draft, "removed", read_units)?.unwrap_or_default(),
             contested: draft.take("contested").map(|section| words(Some(&section)).into_iter().collect()),
             sites: read(draft, "sites", read_places)?,
@@ -85,55 +86,6 @@ fn read<T>(
     section.map(|section| reader(draft, &section)).transpose()
 }
 
-/// What is handed from one phase to the next.
-struct State {
-    phase: String,
-    units: ByPower,
-    centres: Option<ByPower>,
-    dislodged: Retreats,
-}
-
-impl State {
-    fn of(answer: &Value) -> Self {
-        Self {
-            phase: answer["phase"].as_str().unwrap_or_default().to_owned(),
-            units: by_power_of(&answer["units"]),
-            centres: answer.get("centers").map(by_power_of),
-            dislodged: retreats_of(&answer["retreats"]),
-        }
-    }
-
-    /// The units that take orders now; none in particular in adjustments.
-    fn orderable(&self) -> Option<ByPower> {
-        match self.phase.chars().last() {
-            Some('A') => None,
-            Some('R') => Some(who_retreats(&self.dislodged)),
-            _ => Some(self.units.clone()),
-        }
-    }
-
-    fn request(&self, case: &Case, edition: Option<&str>, orders: &[Order]) -> Value {
-        let mut lines: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for order in orders {
-            lines.entry(&order.power).or_default().push(&order.line);
-        }
-        let mut options = json!(case.options);
-        if let Some(edition) = edition {
-            options["edition"] = json!(edition);
-        }
-        let mut request = json!({
-            "id": case.id, "variant": case.variant, "phase": self.phase, "units": self.units, "orders": lines, "options": options,
-        });
-        if let Some(centres) = &self.centres {
-            request["centers"] = json!(centres);
-        }
-        if !self.dislodged.is_empty() {
-            request["retreats"] = json!(self.dislodged);
-        }
-        request
-    }
-}
-
 /// Plays the phases of a case one after the other.
 pub(crate) fn play(case: &Case, edition: Option<&str>, turns: &[Turn]) -> Vec<String> {
     play_on(case, edition, turns, None).err().unwrap_or_default()
@@ -150,7 +102,7 @@ pub(crate) fn play_sequence(
     for id in steps {
         let next = match library.get(id).map(|step| &step.kind) {
             Some(Kind::Setup(setup)) => {
-                facts::check_setup_answer(case, setup).map(|answer| State::of(&answer))
+                facts::check_setup_answer(case, setup).map(|answer| State::opening(&answer))
             }
             Some(Kind::Turns(turns)) => play_on(case, edition, turns, state),
             _ => Err(vec!["there is no such case to play".to_owned()]),
@@ -175,6 +127,7 @@ fn play_on(
     let start = from.or_else(|| turns.first().map(Turn::start));
     let mut state = start.ok_or_else(|| vec!["a case without a phase".to_owned()])?;
     for turn in turns {
+        state.centres = state.centres.or_else(|| turn.centres.clone());
         state = step(case, edition, turn, &state)?;
     }
     Ok(state)
@@ -187,11 +140,9 @@ fn step(case: &Case, edition: Option<&str>, turn: &Turn, state: &State) -> Resul
     let mut complaints: Vec<String> = compare("the phase", &turn.phase, &state.phase).into_iter().collect();
     complaints.extend(check_orders(turn, state, &answer));
     complaints.extend(check_board(turn, &answer));
-    if state.phase.ends_with('M') {
-        complaints.extend(check_dislodged(turn, state, &answer));
-    }
+    complaints.extend(check_dislodged(turn, state, &answer));
     if complaints.is_empty() {
-        return Ok(State::of(&answer));
+        return Ok(State::after(&answer));
     }
     complaints.push(asked(&request));
     complaints.push(format!("answer: {answer}"));
@@ -203,8 +154,8 @@ fn check_orders(turn: &Turn, state: &State, answer: &Value) -> Vec<String> {
     let orderable = state.orderable();
     let mut complaints: Vec<String> =
         turn.orders.iter().filter_map(|order| ledger.settle(order, orderable.as_ref())).collect();
-    let gone = turn.disbanded.values().chain(turn.removed.values()).flatten().cloned().collect();
-    complaints.extend(ledger.close(&gone));
+    let removed = turn.removed.values().flatten().cloned().collect();
+    complaints.extend(ledger.close(&removed));
     complaints
 }
 
@@ -224,29 +175,19 @@ fn check_board(turn: &Turn, answer: &Value) -> Vec<String> {
 }
 
 /// Whoever is dislodged is disbanded if the case says so, and otherwise asked
-/// to retreat.
+/// to retreat. In a retreat phase only what the case says is checked.
 fn check_dislodged(turn: &Turn, state: &State, answer: &Value) -> Vec<String> {
     let found = retreats_of(&answer["retreats"]);
-    let lists = turn.retreats.as_ref().and_then(|retreats| compare("retreats", retreats, &found));
-    let disbanded = compare("disbanded", &turn.disbanded, &by_power_of(&answer["disbanded"]));
-    let dislodged: BTreeSet<String> = turn
-        .orders
-        .iter()
-        .filter_map(Order::dislodged)
-        .filter_map(|(power, place)| state.unit_in(power, place))
-        .collect();
-    let expected: BTreeSet<String> = dislodged.difference(&flat(&turn.disbanded)).cloned().collect();
-    let retreating = compare("who must retreat", &expected, &flat(&who_retreats(&found)));
-    [lists, disbanded, retreating].into_iter().flatten().collect()
-}
-
-fn who_retreats(retreats: &Retreats) -> ByPower {
-    retreats.iter().map(|(power, units)| (power.clone(), units.keys().cloned().collect())).collect()
-}
-
-impl State {
-    fn unit_in(&self, power: &str, place: &str) -> Option<String> {
-        let unit = self.units.get(power)?.iter().find(|unit| province(unit) == place)?;
-        Some(format!("{power} {unit}"))
-    }
+    let retreats = turn.retreats.as_ref().and_then(|retreats| compare("retreats", retreats, &found));
+    let moved = state.phase.ends_with('M');
+    let gone = turn.disbanded.clone().or_else(|| moved.then(ByPower::new));
+    let disbanded =
+        gone.as_ref().and_then(|gone| compare("disbanded", gone, &by_power_of(&answer["disbanded"])));
+    let leaving = gone.filter(|_| moved).and_then(|gone| {
+        let dislodged: BTreeSet<String> =
+            turn.orders.iter().filter_map(Order::dislodged).filter_map(|unit| state.unit_of(unit)).collect();
+        let expected: BTreeSet<String> = dislodged.difference(&flat(&gone)).cloned().collect();
+        compare("who must retreat", &expected, &flat(&who_retreats(&found)))
+    });
+    [retreats, disbanded, leaving].into_iter().flatten().collect()
 }

@@ -34,10 +34,8 @@ fn a_unit_without_a_verb_is_built_unless_it_stands_there() {
 
 #[test]
 fn a_letter_is_only_needed_where_both_kinds_of_unit_could_be_built() {
-    Table::standard("RUSSIA", Adjustment, "").reads(&[
-        ("Build Moscow", "A MOS B"),
-        ("Build Sevastopol", "!unit-letter-needed"),
-    ]);
+    Table::standard("RUSSIA", Adjustment, "")
+        .reads(&[("Build Moscow", "A MOS B"), ("Build Sevastopol", "!unit-letter-needed")]);
 }
 
 #[test]

@@ -83,10 +83,14 @@ fn written(variant: &Variant, units: &[Unit], phase: PhaseKind, picks: &Picks) -
     }
     match phase {
         PhaseKind::Movement => Written::Movement { unit, order: movement(variant, units, picks) },
-        PhaseKind::Retreat if *to => Written::Retreat { unit, order: Retreat::To(landing(variant, unit, place)) },
+        PhaseKind::Retreat if *to => {
+            Written::Retreat { unit, order: Retreat::To(landing(variant, unit, place)) }
+        }
         PhaseKind::Retreat => Written::Retreat { unit, order: Retreat::Disband },
         PhaseKind::Adjustment => Written::Adjustment(match kind % 3 {
-            0 => Adjustment::Build { kind: unit.kind, place: landing(variant, Unit { place, ..unit }, place) },
+            0 => {
+                Adjustment::Build { kind: unit.kind, place: landing(variant, Unit { place, ..unit }, place) }
+            }
             1 => Adjustment::Remove { unit: variant.board().province_of(place) },
             _ => Adjustment::Waive,
         }),
@@ -99,13 +103,15 @@ fn context<'a>(phase: PhaseKind, units: &'a [Unit]) -> Context<'a> {
 }
 
 /// Pieces of which texts are made that come close to orders.
+const PIECES: [&str; 50] = [
+    "A", "F", "PAR", "BUR", "Nor", "Stp", "St.", "sc", "S", "C", "H", "-", "–", "Lon", ",", "\n", "via",
+    "convoy", "to", "North", "Mid", "Atl", "French", "Turk.", "E", "coast", "Eng", "B", "D", "R", "waive",
+    "DRAW", "concede", ":", "/", "//", "#", "(", ")", "1.", "the", "of", "Gulf", "Build", "F1901M", "'s",
+    "é", "\u{0}", "Bla", "Sea",
+];
+
 fn near_orders() -> impl Strategy<Value = String> {
-    let pieces = [
-        "A", "F", "PAR", "BUR", "Nor", "Stp", "St.", "sc", "S", "C", "H", "-", "–", " ", ",", "\n", "via", "convoy", "to",
-        "North", "Mid", "Atl", "French", "Turk.", "E", "coast", "Eng", "B", "D", "R", "waive", "DRAW", "concede", ":", "/",
-        "//", "#", "(", ")", "1.", "the", "of", "Gulf", "Build", "F1901M", "'s", "é", "\u{0}", "Bla", "Sea",
-    ];
-    prop::collection::vec((select(&pieces[..]), select(&["", " "][..])), 0..40)
+    prop::collection::vec((select(&PIECES[..]), select(&["", " "][..])), 0..40)
         .prop_map(|pieces| pieces.into_iter().map(|(piece, space)| format!("{piece}{space}")).collect())
 }
 
@@ -115,7 +121,9 @@ fn reads_without_trouble(text: &str) {
     let reader = Reader::new(&variant);
     let units: Vec<Unit> = variant
         .powers()
-        .flat_map(|power| variant.power(power).units.iter().map(move |&(kind, place)| Unit { power, kind, place }))
+        .flat_map(|power| {
+            variant.power(power).units.iter().map(move |&(kind, place)| Unit { power, kind, place })
+        })
         .collect();
     for phase in PHASES {
         let reading = reader.read_orders(text, &context(phase, &units));

@@ -44,8 +44,7 @@ impl Table {
 
     fn read(&self, text: &str) -> Reading {
         let author = self.variant.power_coded(self.author).unwrap();
-        let context =
-            Context { author, phase: self.phase, units: &self.units, dislodged: &self.dislodged };
+        let context = Context { author, phase: self.phase, units: &self.units, dislodged: &self.dislodged };
         Reader::new(&self.variant).read_orders(text, &context)
     }
 

@@ -45,7 +45,8 @@ fn a_power_may_stand_before_its_orders_and_another_power_is_noted() {
 fn every_line_says_where_it_stands() {
     let text = "FRANCE: A Par–Bur; Mar H";
     let lines = table().read(text).lines;
-    let pieces: Vec<(&str, &str)> = lines.iter().map(|line| (line.text.as_str(), &text[line.span.clone()])).collect();
+    let pieces: Vec<(&str, &str)> =
+        lines.iter().map(|line| (line.text.as_str(), &text[line.span.clone()])).collect();
     assert_eq!(pieces, [("A Par–Bur", "A Par–Bur"), ("Mar H", "Mar H")]);
 }
 
@@ -70,6 +71,7 @@ fn a_garbled_order_does_not_turn_its_end_into_another_order() {
         ("A PAR - BUR A MAR S A Xyz", "A PAR - BUR | !unknown-place"),
         ("A PAR - BUR if Germany agrees", "!unread-words"),
         ("A PAR - BUR or PIC", "!unread-words"),
+        ("A PAR A MAR - BUR", "!no-action"),
         ("A Xyz H\nA MAR - BUR", "!unknown-place | A MAR - BUR"),
     ]);
 }

@@ -1,0 +1,129 @@
+//! `entente bench`: figures as JSON.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use atlas::Variant;
+use clap::Subcommand;
+use diplomacy::{Phase, PhaseKind, Rules};
+use serde_json::Value;
+
+use super::Exit;
+use super::input::{complain, read, say};
+use crate::bench::{self, Scene, SelfPlay, dense_scenes};
+use crate::door;
+
+/// What can be measured.
+#[derive(Debug, Subcommand)]
+pub enum Bench {
+    /// Movement phases a second, from orders already read
+    Adjudicate {
+        /// Requests as for `adjudicate`; without a file, made-up dense ones
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        how: How,
+    },
+    /// Microseconds to list all legal orders of a position
+    Legal {
+        /// Requests as for `adjudicate`; without a file, made-up dense ones
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        how: How,
+    },
+    /// Whole random games a second, all phases played
+    Selfplay {
+        /// The last year that is played
+        #[arg(long, default_value_t = 1910)]
+        last_year: u16,
+        #[command(flatten)]
+        how: How,
+    },
+}
+
+/// How long and on what.
+#[derive(Debug, clap::Args)]
+pub struct How {
+    /// Seconds for each figure
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// How many positions are made up
+    #[arg(long, default_value_t = 10_000)]
+    positions: usize,
+    /// What the positions are made up from
+    #[arg(long, default_value_t = 1901)]
+    seed: u64,
+}
+
+impl How {
+    fn time(&self) -> Duration {
+        Duration::try_from_secs_f64(self.seconds).unwrap_or(Duration::from_secs(3))
+    }
+}
+
+pub(super) fn run(what: &Bench) -> Exit {
+    let figures = match what {
+        Bench::Adjudicate { file, how } => on_scenes(file.as_deref(), how, bench::adjudicate),
+        Bench::Legal { file, how } => on_scenes(file.as_deref(), how, bench::legal),
+        Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
+    };
+    match figures {
+        Ok(figures) => {
+            say(&figures.to_string());
+            Exit::Good
+        }
+        Err(fault) => {
+            complain(&fault);
+            Exit::Unusable
+        }
+    }
+}
+
+type Measure = fn(&Variant, Rules, &[Scene], Duration) -> Value;
+
+fn on_scenes(file: Option<&Path>, how: &How, measure: Measure) -> Result<Value, String> {
+    let Some(file) = file else {
+        let (variant, rules) = standard()?;
+        let scenes = dense_scenes(&variant, rules, how.positions, how.seed);
+        return Ok(measure(&variant, rules, &scenes, how.time()));
+    };
+    let (variant, rules, scenes) = read_scenes(file)?;
+    Ok(measure(&variant, rules, &scenes, how.time()))
+}
+
+fn selfplay(last_year: u16, how: &How) -> Result<Value, String> {
+    let (variant, rules) = standard()?;
+    let first: Phase = variant.start().parse().map_err(|fault: diplomacy::UnknownPhase| fault.to_string())?;
+    let mut table = SelfPlay::new(&variant, rules, first, last_year);
+    Ok(bench::selfplay(&mut table, last_year, how.time()))
+}
+
+fn standard() -> Result<(Arc<Variant>, Rules), String> {
+    let variant = atlas::shipped_variant("standard").map_err(|fault| fault.to_string())?;
+    let rules = Rules::of_variant(&variant).map_err(|faults| format!("{faults:?}"))?;
+    Ok((variant, rules))
+}
+
+/// Reads the movement phases of a file; all must be of one variant under the
+/// same rules, since one adjudicator is measured.
+fn read_scenes(file: &Path) -> Result<(Arc<Variant>, Rules, Vec<Scene>), String> {
+    let text = read(Some(file))?;
+    let mut common = None;
+    let mut scenes = Vec::new();
+    for (number, line) in door::split_requests(&text).into_iter().enumerate() {
+        let told = |fault: door::DoorFault| format!("request {}: {}", number + 1, fault.message);
+        let request = door::Request::read(line).map_err(|(fault, _)| told(fault))?;
+        let setting = door::Setting::of(&request).map_err(told)?;
+        if setting.state.phase.kind() != PhaseKind::Movement {
+            return Err(format!("request {}: only movement phases are measured", number + 1));
+        }
+        let orders = door::read_movement(&setting, &request);
+        let (_, rules) = common.get_or_insert((Arc::clone(&setting.variant), setting.rules));
+        if *rules != setting.rules {
+            return Err(format!("request {}: all requests must have the same options", number + 1));
+        }
+        scenes.push(Scene { units: setting.state.position.units().to_vec(), orders });
+    }
+    let (variant, rules) = common.ok_or("the file holds no request")?;
+    Ok((variant, rules, scenes))
+}

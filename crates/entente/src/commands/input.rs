@@ -1,0 +1,31 @@
+//! Reading files and pipes, and writing without minding a closed pipe.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// Everything in the file, or in the standard input for `-` or no file. Bytes
+/// that are not text are replaced, so that they spoil only their own line.
+pub(super) fn read(file: Option<&Path>) -> Result<String, String> {
+    let mut bytes = Vec::new();
+    match file.filter(|path| *path != Path::new("-")) {
+        Some(path) => {
+            bytes = std::fs::read(path).map_err(|fault| format!("{}: {fault}", path.display()))?;
+        }
+        None => {
+            let read = std::io::stdin().lock().read_to_end(&mut bytes);
+            read.map_err(|fault| format!("standard input: {fault}"))?;
+        }
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Writes a line; false if nobody reads any more.
+pub(super) fn say(line: &str) -> bool {
+    writeln!(std::io::stdout().lock(), "{line}").is_ok()
+}
+
+/// Tells what went wrong.
+pub(super) fn complain(message: &str) {
+    // Where complaints cannot be written either, there is nobody to tell.
+    let _ = writeln!(std::io::stderr().lock(), "entente: {message}");
+}

@@ -1,0 +1,73 @@
+//! The commands, each in its own file.
+
+mod adjudicate;
+mod bench;
+mod check;
+mod explain;
+mod input;
+mod sample;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+/// What the program can be asked to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Decide phases: one JSON object or one per line in, one per line out
+    Adjudicate {
+        /// The file to read; - or nothing for the standard input
+        file: Option<PathBuf>,
+    },
+    /// The same input, answered in sentences
+    Explain {
+        /// The file to read; - or nothing for the standard input
+        file: Option<PathBuf>,
+    },
+    /// Check a variant folder, or a board by its name, and list every fault
+    Check {
+        /// A folder with map.toml and variant.toml, or the name of a shipped board
+        board: String,
+    },
+    /// Play the sample game of the rulebook and report every turn
+    Sample,
+    /// Measure speed; figures as JSON
+    Bench {
+        /// What to measure
+        #[command(subcommand)]
+        what: bench::Bench,
+    },
+}
+
+/// How a command ended.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// All is well.
+    Good,
+    /// The question was understood, and the answer is no.
+    No,
+    /// The input could not be used.
+    Unusable,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        match exit {
+            Exit::Good => Self::from(0),
+            Exit::No => Self::from(1),
+            Exit::Unusable => Self::from(2),
+        }
+    }
+}
+
+/// Runs a command; without one, the sample game.
+pub fn run(command: Option<Command>) -> Exit {
+    match command {
+        None | Some(Command::Sample) => sample::run(),
+        Some(Command::Adjudicate { file }) => adjudicate::run(file.as_deref()),
+        Some(Command::Explain { file }) => explain::run(file.as_deref()),
+        Some(Command::Check { board }) => check::run(&board),
+        Some(Command::Bench { what }) => bench::run(&what),
+    }
+}
