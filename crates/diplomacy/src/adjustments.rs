@@ -109,10 +109,9 @@ pub fn resolve_adjustments(
         let verdict = ledger.enter(line).unwrap_or_else(AdjustmentVerdict::Illegal);
         ledger.result.verdicts.push(verdict);
     }
-    let removed = &ledger.result.removed;
-    let rest: Vec<Unit> = position.units_of(power).filter(|unit| !removed.contains(unit)).collect();
-    let order = removal_order(variant, rules, position, power, &rest);
-    ledger.result.removed_by_rule = order.into_iter().take(ledger.removals_left as usize).collect();
+    if ledger.removals_left > 0 {
+        ledger.remove_by_rule();
+    }
     ledger.result
 }
 
@@ -171,6 +170,16 @@ impl Ledger<'_> {
         self.removals_left -= 1;
         self.result.removed.push(unit);
         Ok(AdjustmentVerdict::Removed)
+    }
+}
+
+impl Ledger<'_> {
+    /// Removes what is still to be removed, in the order of civil disorder.
+    fn remove_by_rule(&mut self) {
+        let left = |unit: &Unit| !self.result.removed.contains(unit);
+        let rest: Vec<Unit> = self.position.units_of(self.power).filter(left).collect();
+        let order = removal_order(self.variant, self.rules, self.position, self.power, &rest);
+        self.result.removed_by_rule = order.into_iter().take(self.removals_left as usize).collect();
     }
 }
 

@@ -17,7 +17,8 @@ pub enum Ending {
 /// Who has won after centres were counted, if anybody has.
 pub fn victory(rules: &Rules, position: &Position, seats: &[Vec<Power>]) -> Option<Ending> {
     let needed = usize::from(rules.victory_centres);
-    let count = |powers: &[Power]| powers.iter().map(|&power| position.centres_of(power).count()).sum::<usize>();
+    let count =
+        |powers: &[Power]| powers.iter().map(|&power| position.centres_of(power).count()).sum::<usize>();
     let winner = match rules.victory_scope {
         VictoryScope::Player => seats.iter().find(|seat| count(seat) >= needed).cloned(),
         VictoryScope::Power => {

@@ -2,7 +2,7 @@
 
 use atlas::{Board, Place, PlaceSet, Province, Terrain, UnitKind};
 
-use crate::order::Unit;
+use crate::order::{Order, Unit};
 
 /// Who can go where, as sets of `W` words.
 #[derive(Clone, Debug)]
@@ -30,6 +30,26 @@ pub(crate) struct Graph<const W: usize> {
     coasts: Vec<PlaceSet<W>>,
     /// Provinces nobody may enter.
     closed: PlaceSet<W>,
+    /// What an army in each province can do without a convoy.
+    army_steps: Vec<Steps>,
+    /// What a fleet at each place can do.
+    fleet_steps: Vec<Steps>,
+}
+
+/// Where a unit can go, written out.
+#[derive(Clone, Debug, Default)]
+struct Steps {
+    moves: Vec<Order>,
+    targets: Vec<Province>,
+}
+
+impl Steps {
+    fn new<const W: usize>(places: &PlaceSet<W>, provinces: &PlaceSet<W>) -> Self {
+        Self {
+            moves: places.iter().map(|to| Order::Move { to, via: false }).collect(),
+            targets: provinces.provinces().collect(),
+        }
+    }
 }
 
 impl<const W: usize> Graph<W> {
@@ -50,8 +70,13 @@ impl<const W: usize> Graph<W> {
             split_coasts: board.places().filter(|&place| board.coast(place).is_some()).collect(),
             coasts: board.provinces().map(|p| board.facts(p).coasts.iter().copied().collect()).collect(),
             closed,
+            army_steps: Vec::new(),
+            fleet_steps: Vec::new(),
         };
         graph.draw_borders(board);
+        graph.army_steps = graph.army.iter().map(|reach| Steps::new(reach, reach)).collect();
+        let fleet_steps = graph.fleet.iter().zip(&graph.fleet_provinces);
+        graph.fleet_steps = fleet_steps.map(|(places, provinces)| Steps::new(places, provinces)).collect();
         graph
     }
 
@@ -100,6 +125,38 @@ impl<const W: usize> Graph<W> {
             UnitKind::Army => &self.army[unit.place.index()],
             UnitKind::Fleet => &self.fleet_provinces[unit.place.index()],
         }
+    }
+
+    /// The provinces an army can march to.
+    #[inline]
+    pub(crate) fn army_reach(&self, province: Province) -> &PlaceSet<W> {
+        &self.army[province.index()]
+    }
+
+    #[inline]
+    fn written_steps(&self, unit: Unit) -> &Steps {
+        match unit.kind {
+            UnitKind::Army => &self.army_steps[unit.place.index()],
+            UnitKind::Fleet => &self.fleet_steps[unit.place.index()],
+        }
+    }
+
+    /// The unit's moves without a convoy, as orders.
+    #[inline]
+    pub(crate) fn moves(&self, unit: Unit) -> &[Order] {
+        &self.written_steps(unit).moves
+    }
+
+    /// The provinces the unit can go to without a convoy, as a list.
+    #[inline]
+    pub(crate) fn targets(&self, unit: Unit) -> &[Province] {
+        &self.written_steps(unit).targets
+    }
+
+    /// Whether a province has several coasts.
+    #[inline]
+    pub(crate) fn is_split(&self, province: Province) -> bool {
+        !self.coasts[province.index()].is_empty()
     }
 
     /// The sea provinces that touch a province.
@@ -151,6 +208,19 @@ impl<const W: usize> Graph<W> {
     #[inline]
     pub(crate) fn coasts(&self, province: Province) -> &PlaceSet<W> {
         &self.coasts[province.index()]
+    }
+
+    /// How many supports can at most be given for what happens in one province
+    /// without convoys: of its unit, and of a move from every place around, to
+    /// each coast and to none in particular.
+    pub(crate) fn most_helps(&self) -> usize {
+        let mut moves = vec![1; self.army.len()];
+        for reach in self.army.iter().chain(&self.fleet_provinces) {
+            for province in reach.provinces() {
+                moves[province.index()] += 1 + self.coasts[province.index()].len();
+            }
+        }
+        moves.into_iter().max().unwrap_or(1)
     }
 
     pub(crate) fn province_count(&self) -> usize {

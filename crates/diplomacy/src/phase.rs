@@ -161,7 +161,9 @@ mod tests {
 
     #[test]
     fn what_names_no_phase_is_refused() {
-        for text in ["", "S", "SM", "X1901M", "W1901M", "S1901A", "S19O1M", "S+901M", "S99999M", "Ж1901M", "S1901Ж"] {
+        for text in
+            ["", "S", "SM", "X1901M", "W1901M", "S1901A", "S19O1M", "S+901M", "S99999M", "Ж1901M", "S1901Ж"]
+        {
             assert!(text.parse::<Phase>().is_err(), "{text}");
         }
     }

@@ -138,7 +138,8 @@ impl Position {
 
     /// All owned centres with their owners, in order of the provinces.
     pub fn owners(&self) -> impl Iterator<Item = (Province, Power)> + '_ {
-        let owned = |(index, owner): (usize, &Option<Power>)| owner.map(|power| (Province::new(index), power));
+        let owned =
+            |(index, owner): (usize, &Option<Power>)| owner.map(|power| (Province::new(index), power));
         self.owners.iter().enumerate().filter_map(owned)
     }
 

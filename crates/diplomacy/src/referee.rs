@@ -10,9 +10,9 @@ use crate::dice::Dice;
 use crate::ending::{Ending, victory};
 use crate::judge::{Adjudicator, Fate, LegalOrders, Outcome};
 use crate::order::{Adjustment, Order, Retreat, Unit};
-use crate::reason::Explanation;
 use crate::phase::{Phase, PhaseKind};
 use crate::position::{Dislodged, Position};
+use crate::reason::Explanation;
 use crate::retreats::{RetreatVerdict, resolve_retreats};
 use crate::rules::Rules;
 
@@ -146,7 +146,8 @@ impl Referee {
     /// it, and from when.
     pub fn toss(&self, state: &mut State, power: Power, from: Phase, dice: &Dice) {
         let subject = &self.variant.power(power).code;
-        let seat = dice.roll(state.seats.len() as u32, "which seat a power joins", &from.to_string(), subject);
+        let seat =
+            dice.roll(state.seats.len() as u32, "which seat a power joins", &from.to_string(), subject);
         state.joining = Some((power, seat as usize, from));
     }
 
@@ -176,7 +177,11 @@ impl Referee {
     }
 
     /// Plays a phase and goes on to the next one of the calendar.
-    pub fn play(&mut self, state: &State, orders: &PhaseOrders) -> Result<(PhaseResult, State), RefereeFault> {
+    pub fn play(
+        &mut self,
+        state: &State,
+        orders: &PhaseOrders,
+    ) -> Result<(PhaseResult, State), RefereeFault> {
         if state.ending.is_some() {
             return Err(RefereeFault::GameOver);
         }

@@ -51,12 +51,13 @@ pub fn resolve_retreats(
     orders: &[Option<Retreat>],
 ) -> Vec<RetreatVerdict> {
     let target = |index: usize| match orders.get(index).copied().flatten() {
-        Some(Retreat::To(place)) if dislodged[index].options.contains(&place) => Some(board.province_of(place)),
+        Some(Retreat::To(place)) if dislodged[index].options.contains(&place) => {
+            Some(board.province_of(place))
+        }
         _ => None,
     };
-    let clashes = |index: usize| {
-        (0..dislodged.len()).any(|other| other != index && target(other) == target(index))
-    };
+    let clashes =
+        |index: usize| (0..dislodged.len()).any(|other| other != index && target(other) == target(index));
     let verdict = |index: usize| match orders.get(index).copied().flatten() {
         None => RetreatVerdict::Unordered,
         Some(Retreat::Disband) => RetreatVerdict::Disbanded,

@@ -23,8 +23,8 @@ pub struct Ruling {
 }
 
 /// Carries out the moves that arrive.
-pub fn rule(case: &Case<'_>, resolution: Resolution) -> Ruling {
-    let after = Aftermath::new(case, &resolution);
+pub fn rule(case: &Case<'_>, resolution: &Resolution) -> Ruling {
+    let after = Aftermath::new(case, resolution);
     let fates = case.units().map(|unit| after.fate(unit)).collect();
     let contested = after.contested.iter().copied().collect();
     let judgement = Judgement { fates, contested };

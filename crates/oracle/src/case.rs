@@ -71,7 +71,7 @@ impl<'a> Case<'a> {
     /// Checks and matches all orders.
     pub fn new(board: &'a Board, situation: &'a Situation, options: &Options) -> Self {
         let units = 0..situation.units.len();
-        let orders = units.clone().map(|unit| counting_order(board, situation, unit)).collect();
+        let orders = units.clone().map(|unit| counting_order(board, situation, options, unit)).collect();
         let (moves, supports, convoys) = (Vec::new(), Vec::new(), Vec::new());
         let occupants = board.provinces().map(|province| situation.unit_in(board, province)).collect();
         let mut case =
@@ -210,9 +210,9 @@ impl<'a> Case<'a> {
     }
 }
 
-fn counting_order(board: &Board, situation: &Situation, unit: usize) -> Order {
+fn counting_order(board: &Board, situation: &Situation, options: &Options, unit: usize) -> Order {
     let order = situation.order(unit);
-    if legality::is_legal(board, situation, unit, order) { order } else { Order::Hold }
+    if legality::is_legal(board, situation, options, unit, order) { order } else { Order::Hold }
 }
 
 fn fleets_on(chains: impl Iterator<Item = Vec<usize>>) -> Vec<usize> {

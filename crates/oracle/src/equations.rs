@@ -26,11 +26,6 @@ impl Decision {
             Self::Open(army) | Self::OpenWithout(army, _) => Some(army),
         }
     }
-
-    /// Whether it decides the arrival of a move.
-    pub fn is_arrival(self) -> bool {
-        matches!(self, Self::Arrives(_))
-    }
 }
 
 /// An answer to every decision of a case.
@@ -205,7 +200,7 @@ impl<A: Answers> Equations<'_, A> {
         };
         let met = match self.case.options.no_effect_scope {
             NoEffectScope::HeadToHead => self.are_head_to_head(unit, opponent),
-            NoEffectScope::Always => self.trade_places(unit, opponent),
+            NoEffectScope::Always => self.trade_places(unit, opponent) && !self.arrives(unit),
         };
         met && self.arrives(opponent)
     }

@@ -19,7 +19,7 @@ pub const LIMIT: usize = 16;
 /// Decides a movement phase.
 pub fn judge(board: &Board, situation: &Situation, options: &Options) -> Result<Ruling, Unanswered> {
     let case = Case::new(board, situation, options);
-    resolve(&case).map(|resolution| rule(&case, resolution))
+    resolve(&case).map(|resolution| rule(&case, &resolution))
 }
 
 /// Answers every decision of the case.

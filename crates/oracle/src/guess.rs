@@ -26,7 +26,7 @@ pub const LIMIT: usize = 20_000;
 /// Decides a movement phase.
 pub fn judge(board: &Board, situation: &Situation, options: &Options) -> Result<Ruling, Unanswered> {
     let case = Case::new(board, situation, options);
-    resolve(&case).map(|resolution| rule(&case, resolution))
+    resolve(&case).map(|resolution| rule(&case, &resolution))
 }
 
 /// Answers every decision of the case.
@@ -151,10 +151,10 @@ impl Guesser<'_> {
         loop {
             let before = guesses.len();
             for &decision in knot {
-                if let Reply::Answer(answer) = self.ask(decision, &guesses, |other| knot.contains(&other)) {
-                    if *guesses.entry(decision).or_insert(answer) != answer {
-                        return None;
-                    }
+                let reply = self.ask(decision, &guesses, |other| knot.contains(&other));
+                let Reply::Answer(answer) = reply else { continue };
+                if *guesses.entry(decision).or_insert(answer) != answer {
+                    return None;
                 }
             }
             if guesses.len() == before {

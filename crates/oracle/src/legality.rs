@@ -2,20 +2,29 @@
 
 use atlas::{Board, Place, Province, Terrain};
 
-use crate::model::{Order, Situation, Unit};
+use crate::model::{AdjacentConvoy, Options, Order, Situation, Unit, ViaWithoutRoute};
+
 use crate::routes::Passage;
 
 /// Whether the order is possible for this unit. An order that is not leaves
 /// the unit holding.
-pub fn is_legal(board: &Board, situation: &Situation, unit: usize, order: Order) -> bool {
+pub fn is_legal(board: &Board, situation: &Situation, options: &Options, unit: usize, order: Order) -> bool {
     let question = Question { board, situation };
     match order {
         Order::Hold => true,
+        Order::Move { to, via: true } if binds(options) && !situation.units[unit].fleet => {
+            question.can_move(unit, to, None) && question.can_sail(unit, board.province_of(to), None)
+        }
         Order::Move { to, .. } => question.can_move(unit, to, None),
         Order::SupportHold { unit: supported } => question.can_support_hold(unit, supported),
         Order::SupportMove { unit: supported, to } => question.can_support_move(unit, supported, to),
         Order::Convoy { army, to } => question.can_convoy(unit, army, to),
     }
+}
+
+/// Whether "via convoy" means that the army goes by sea or not at all.
+fn binds(options: &Options) -> bool {
+    options.adjacent == AdjacentConvoy::OwnFleetOrVia && options.via_without_route == ViaWithoutRoute::Fail
 }
 
 /// Whether the unit could go to the province by itself, without a convoy, on

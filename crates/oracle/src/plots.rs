@@ -6,7 +6,7 @@ use atlas::{Board, Place, Province, Terrain};
 use crate::chance::Chance;
 use crate::generate::neighbours;
 use crate::legality::{can_go, is_legal};
-use crate::model::{Order, Situation, Unit};
+use crate::model::{Options, Order, Situation, Unit};
 use crate::routes::Passage;
 
 /// One order for every unit.
@@ -57,7 +57,7 @@ impl Plotter<'_> {
     }
 
     fn is_free(&self, unit: usize, order: Order) -> bool {
-        self.orders[unit].is_none() && is_legal(self.board, &self.situation, unit, order)
+        self.orders[unit].is_none() && is_legal(self.board, &self.situation, &Options::default(), unit, order)
     }
 
     /// An army goes to sea; its fleets may be ambushed, above all with the

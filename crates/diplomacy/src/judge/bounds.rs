@@ -247,28 +247,28 @@ impl<const W: usize> Table<W> {
         }
     }
 
-    /// Whether a unit from the move's own target arrives where the move began,
-    /// so that the move has no effect there.
+    /// Whether a unit from the move's own target arrives where the move began
+    /// and drives it out, so that the move has no effect there.
     fn beaten_from_target(&self, mover: u16) -> Tri {
-        let target = self.site(mover).goal;
-        let there = self.site(target);
+        let site = self.site(mover);
+        let there = self.site(site.goal);
         if there.goal != mover {
             return Tri::No;
         }
-        let meets = match self.rules.no_effect_scope {
-            NoEffectScope::HeadToHead => self.head_to_head(mover, target),
-            NoEffectScope::Always => Tri::Yes,
-        };
-        meets.and(there.arrives)
+        match self.rules.no_effect_scope {
+            NoEffectScope::HeadToHead => self.head_to_head(mover, site.goal).and(there.arrives),
+            NoEffectScope::Always => there.arrives.and(site.arrives.not()),
+        }
     }
 
     /// Whether a convoy rule keeps this attack from cutting this support.
     pub(crate) fn shielded(&self, supporter: u16, attacker: u16) -> Tri {
-        let by_sea = matches!(self.site(attacker).task, Task::Sail | Task::Either);
-        if !by_sea {
-            return Tri::No;
-        }
-        match self.rules.paradox {
+        let by_sea = match self.site(attacker).task {
+            Task::Sail => Tri::Yes,
+            Task::Either => self.by_land(attacker).not(),
+            _ => return Tri::No,
+        };
+        by_sea.and(match self.rules.paradox {
             Paradox::Rule2000 => match self.army_carried_against(supporter) == Some(attacker) {
                 true => self.passage_avoiding(attacker, self.site(supporter).aim).not(),
                 false => Tri::No,
@@ -276,7 +276,7 @@ impl<const W: usize> Table<W> {
             Paradox::Rule1971 => (self.army_carried_against(supporter) == Some(attacker)).into(),
             Paradox::Rule1982 => (self.site(self.site(supporter).aim).task == Task::Convoy).into(),
             Paradox::Szykman | Paradox::AllHold => Tri::No,
-        }
+        })
     }
 
     fn passage_avoiding(&self, army: u16, fleet: u16) -> Tri {

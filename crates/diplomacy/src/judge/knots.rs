@@ -1,6 +1,6 @@
 //! Circles of decisions: rings of moves and convoy paradoxes.
 
-use super::table::{Table, Task};
+use super::table::{Passage, Table};
 use super::tri::Tri;
 use crate::rules::Paradox;
 
@@ -17,33 +17,65 @@ pub(crate) enum Decision {
     Passage(u16),
 }
 
+/// Room to think in, kept from phase to phase.
+#[derive(Clone, Debug)]
+pub(crate) struct KnotRoom {
+    /// The smallest closed tangle found so far.
+    tangle: Vec<Decision>,
+    /// The tangle looked at.
+    candidate: Vec<Decision>,
+    /// For every assignment to the tangle, what its equations make of it.
+    answers: Vec<usize>,
+}
+
+impl KnotRoom {
+    pub(crate) fn new(provinces: usize) -> Self {
+        Self {
+            tangle: Vec::with_capacity(2 * provinces),
+            candidate: Vec::with_capacity(2 * provinces),
+            answers: Vec::with_capacity(1 << EXAMINED),
+        }
+    }
+}
+
 impl<const W: usize> Table<W> {
     /// Settles one set of open decisions that hang on nothing open outside it.
     #[cold]
     pub(crate) fn untie_a_knot(&mut self) {
-        let tangle = self.smallest_closed_tangle();
-        if tangle.len() > EXAMINED {
-            self.untie_whole(&tangle);
+        let Some(mut room) = self.knot_room.take() else { return };
+        self.find_smallest_tangle(&mut room);
+        if room.tangle.len() > EXAMINED {
+            self.untie_whole(&room.tangle);
         } else {
-            self.untie_examined(&tangle);
+            self.answer_all(&room.tangle, &mut room.answers);
+            self.untie_examined(&room.tangle, &room.answers);
+        }
+        self.judge_open_supports();
+        self.knot_room = Some(room);
+    }
+
+    fn open_decisions(&self) -> impl Iterator<Item = Decision> + '_ {
+        let moves = self.open_moves.iter().copied().map(Decision::Arrival);
+        let passages = (0..self.passages.len()).map(|index| Decision::Passage(index as u16));
+        moves.chain(passages).filter(|&decision| self.is_open(decision))
+    }
+
+    /// Finds the open decisions that one of them hangs on, directly or in
+    /// turns, itself included; the smallest such set, which then hangs
+    /// together.
+    fn find_smallest_tangle(&self, room: &mut KnotRoom) {
+        room.tangle.clear();
+        for decision in self.open_decisions() {
+            self.follow_dependencies(decision, &mut room.candidate);
+            if room.tangle.is_empty() || room.candidate.len() < room.tangle.len() {
+                std::mem::swap(&mut room.tangle, &mut room.candidate);
+            }
         }
     }
 
-    fn open_decisions(&self) -> Vec<Decision> {
-        let moves = self.open_moves.iter().copied().map(Decision::Arrival);
-        let passages = (0..self.passages.len()).filter(|&index| self.passages[index].open == Tri::Open);
-        moves.chain(passages.map(|index| Decision::Passage(index as u16))).collect()
-    }
-
-    /// The open decisions that one of them hangs on, directly or in turns,
-    /// itself included; the smallest such set, which then hangs together.
-    fn smallest_closed_tangle(&self) -> Vec<Decision> {
-        let closures = self.open_decisions().into_iter().map(|decision| self.closure(decision));
-        closures.min_by_key(Vec::len).unwrap_or_default()
-    }
-
-    fn closure(&self, decision: Decision) -> Vec<Decision> {
-        let mut members = vec![decision];
+    fn follow_dependencies(&self, decision: Decision, members: &mut Vec<Decision>) {
+        members.clear();
+        members.push(decision);
         let mut next = 0;
         while next < members.len() {
             let member = members[next];
@@ -54,7 +86,6 @@ impl<const W: usize> Table<W> {
             });
             next += 1;
         }
-        members
     }
 
     fn is_open(&self, decision: Decision) -> bool {
@@ -74,6 +105,9 @@ impl<const W: usize> Table<W> {
                 visit(Decision::Arrival(target));
                 visit(Decision::Passage(self.site(target).passage));
                 self.for_each_support_dependency(target, visit);
+                for rival in self.attackers(target).filter(|&rival| rival != mover) {
+                    visit(Decision::Arrival(rival));
+                }
                 for rival in self.attackers(target) {
                     visit(Decision::Passage(self.site(rival).passage));
                     self.for_each_support_dependency(rival, visit);
@@ -123,57 +157,46 @@ impl<const W: usize> Table<W> {
         }
     }
 
-    /// Goes through every answer to the tangle, finds the knot in it, and
-    /// settles that.
-    fn untie_examined(&mut self, tangle: &[Decision]) {
-        let answers = self.answers(tangle);
-        let knot = effective_knot(tangle.len(), &answers);
+    /// Finds the knot in a tangle whose every answer is known, and settles it.
+    fn untie_examined(&mut self, tangle: &[Decision], answers: &[usize]) {
+        let knot = effective_knot(tangle.len(), answers);
         let consistent = |&answer: &usize| answer & !knot == 0 && answers[answer] & knot == answer;
-        let solutions: Vec<usize> = (0..answers.len()).filter(consistent).collect();
-        let members: Vec<Decision> = bits(knot).map(|bit| tangle[bit]).collect();
-        let has_passage = members.iter().any(|member| matches!(member, Decision::Passage(_)));
-        match solutions.as_slice() {
-            [_, _, ..] | [] if has_passage => self.break_paradox(&members),
-            _ => {
-                let most = solutions.iter().copied().max_by_key(|answer| answer.count_ones());
-                let answer = most.unwrap_or(knot);
-                for bit in bits(knot) {
-                    self.assign(tangle[bit], (answer >> bit & 1 == 1).into());
-                }
-            }
+        let solutions = || (0..answers.len()).filter(consistent);
+        let has_passage = bits(knot).any(|bit| matches!(tangle[bit], Decision::Passage(_)));
+        if has_passage && solutions().count() != 1 {
+            bits(knot).for_each(|bit| self.break_paradox(tangle[bit]));
+        } else {
+            let most = solutions().max_by_key(|answer| answer.count_ones()).unwrap_or(knot);
+            bits(knot).for_each(|bit| self.assign(tangle[bit], (most >> bit & 1 == 1).into()));
         }
-        self.judge_open_supports();
     }
 
-    /// For every assignment to the tangle, what its equations make of it.
-    fn answers(&mut self, tangle: &[Decision]) -> Vec<usize> {
-        let mut answers = Vec::with_capacity(1 << tangle.len());
+    /// Asks the equations what they make of every assignment to the tangle.
+    fn answer_all(&mut self, tangle: &[Decision], answers: &mut Vec<usize>) {
+        answers.clear();
         for assignment in 0..1_usize << tangle.len() {
             for (bit, &decision) in tangle.iter().enumerate() {
                 self.assign(decision, (assignment >> bit & 1 == 1).into());
             }
             self.judge_open_supports();
-            let judged = |(bit, &decision): (usize, &Decision)| {
-                usize::from(self.judge(decision) == Tri::Yes) << bit
-            };
+            let judged =
+                |(bit, &decision): (usize, &Decision)| usize::from(self.judge(decision) == Tri::Yes) << bit;
             answers.push(tangle.iter().enumerate().map(judged).sum());
         }
         for &decision in tangle {
             self.assign(decision, Tri::Open);
         }
         self.judge_open_supports();
-        answers
     }
 
     /// A tangle too large to go through: a paradox if it holds a passage, else
     /// a ring.
     fn untie_whole(&mut self, tangle: &[Decision]) {
         if tangle.iter().any(|member| matches!(member, Decision::Passage(_))) {
-            self.break_paradox(tangle);
+            tangle.iter().for_each(|&member| self.break_paradox(member));
         } else {
             self.let_ring_go(tangle);
         }
-        self.judge_open_supports();
     }
 
     /// Lets every move of a ring arrive that can arrive if the others do.
@@ -194,36 +217,32 @@ impl<const W: usize> Table<W> {
         }
     }
 
-    /// Disrupts the convoys of a paradox; with the all-hold rule its moves
-    /// fail too.
-    fn break_paradox(&mut self, members: &[Decision]) {
-        for &member in members {
-            match member {
-                Decision::Passage(index) => {
-                    let army = self.passages[usize::from(index)].army;
-                    self.disrupt(army);
-                }
-                Decision::Arrival(mover) if self.rules.paradox == Paradox::AllHold => {
-                    self.site_mut(mover).arrives = Tri::No;
-                }
-                Decision::Arrival(_) => {}
+    /// Disrupts the convoy that a member of a paradox belongs to; with the
+    /// all-hold rule its moves fail too.
+    fn break_paradox(&mut self, member: Decision) {
+        match member {
+            Decision::Passage(index) => self.disrupt(self.passages[usize::from(index)].army),
+            Decision::Arrival(mover) if self.rules.paradox == Paradox::AllHold => {
+                self.site_mut(mover).arrives = Tri::No;
             }
+            Decision::Arrival(_) => {}
         }
     }
 
+    /// Closes the passages of an army that are not settled yet.
     fn disrupt(&mut self, army: u16) {
-        for passage in self.passages.iter_mut().filter(|passage| passage.army == army) {
+        let open = |passage: &&mut Passage<W>| passage.army == army && passage.open == Tri::Open;
+        for passage in self.passages.iter_mut().filter(open) {
             passage.open = Tri::No;
             passage.paradox = true;
         }
-        debug_assert!(matches!(self.site(army).task, Task::Sail | Task::Either));
     }
 }
 
 /// The smallest set of decisions that depend on each other and on nothing
 /// else, as bits. One depends on another if some assignment shows it.
 fn effective_knot(count: usize, answers: &[usize]) -> usize {
-    let mut depends = vec![0_usize; count];
+    let mut depends = [0_usize; EXAMINED];
     for assignment in 0..answers.len() {
         for bit in 0..count {
             for changed in bits(answers[assignment] ^ answers[assignment ^ (1 << bit)]) {

@@ -2,45 +2,44 @@
 
 use atlas::{Place, PlaceSet, Province};
 
-use super::table::{Help, NOBODY, Passage, Table, Task};
+use super::table::{Help, NOBODY, Passage, Site, Table, Task};
 use super::tri::Tri;
-use crate::order::Order;
+use crate::order::{Order, Unit};
 use crate::rules::{AdjacentConvoy, Choice, MultiRoute, Paradox, ViaWithoutRoute};
 
 impl<const W: usize> Table<W> {
-    /// Lays out the orders of the units on the table, in the order of the
-    /// units. All of them must be legal.
-    pub(crate) fn lay_out(&mut self, orders: &[Order]) {
+    /// Clears the table and lays out units with their orders. All orders must
+    /// be legal and in the form in which they count.
+    pub(crate) fn lay_out(&mut self, units: &[Unit], orders: &[Order]) {
+        self.clear();
+        self.units.extend_from_slice(units);
         self.orders.clear();
         self.orders.extend_from_slice(orders);
         self.passages.clear();
-        self.sort_orders();
+        self.sort_orders(units, orders);
         self.match_supports();
         self.match_convoys();
         self.choose_ways();
         self.add_shield_passages();
     }
 
-    /// Puts each order on the list of its kind, so that what follows need not
-    /// ask again. The lists are kept in hand while they are filled, which saves
-    /// a good part of the time of a phase.
-    fn sort_orders(&mut self) {
+    /// Puts each unit on its site and its order on the list of its kind, so
+    /// that what follows need not ask again. The lists are kept in hand while
+    /// they are filled, which saves a good part of the time of a phase.
+    fn sort_orders(&mut self, units: &[Unit], orders: &[Order]) {
         let mut movers = std::mem::take(&mut self.movers);
         let mut supports = std::mem::take(&mut self.supports);
         let mut convoys = std::mem::take(&mut self.convoys);
-        movers.clear();
         supports.clear();
         convoys.clear();
-        let sites = self.sites.as_mut_slice();
-        for (unit, &order) in self.units.iter().zip(&self.orders) {
-            let by = self.graph.province_of(unit.place).index() as u16;
+        for (index, (unit, &order)) in units.iter().zip(orders).enumerate() {
+            let by = self.number(unit.place);
+            let mut site = Site::staying(index, unit, by);
             match order {
                 Order::Hold => {}
                 Order::Move { to, via } => {
-                    let goal = self.graph.province_of(to).index() as u16;
-                    let site = &mut sites[usize::from(by)];
                     site.task = Task::March;
-                    site.goal = goal;
+                    site.goal = self.number(to);
                     site.via = via;
                     movers.push(by);
                 }
@@ -54,6 +53,7 @@ impl<const W: usize> Table<W> {
                     convoys.push(Help { by, helped: army.index() as u16, goal: to.whole() });
                 }
             }
+            self.sites[by] = site;
         }
         self.movers = movers;
         self.supports = supports;
@@ -208,7 +208,7 @@ impl<const W: usize> Table<W> {
     fn own_fleet_convoys(&self, army: u16) -> bool {
         let site = self.site(army);
         let passage = &self.passages[usize::from(site.passage)];
-        passage.fleets.provinces().any(|fleet| self.sites[fleet.index()].power == site.power)
+        passage.fleets.provinces().any(|fleet| self.sites[fleet.index() as u16].power == site.power)
     }
 
     /// Rule 21 and 22 of 2000: for each support of an attack on a fleet that
@@ -237,7 +237,7 @@ impl<const W: usize> Table<W> {
         let support = self.site(supporter);
         let fleet = self.site(support.aim);
         let carries = support.aim != support.helped && fleet.task == Task::Convoy;
-        let army = self.site(fleet.helped.min(self.sites.len() as u16 - 1));
+        let army = self.site(fleet.helped);
         let against = carries && army.goal == supporter && matches!(army.task, Task::Sail | Task::Either);
         against.then_some(fleet.helped)
     }

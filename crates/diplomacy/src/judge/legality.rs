@@ -174,7 +174,11 @@ impl<const W: usize> Table<W> {
         let target = self.graph.province_of(to);
         if mover.kind == UnitKind::Fleet {
             let named = self.graph.is_split_coast(to);
-            return if named { self.graph.steps(mover).contains(to) } else { self.graph.reach(mover).contains(target) };
+            return if named {
+                self.graph.steps(mover).contains(to)
+            } else {
+                self.graph.reach(mover).contains(target)
+            };
         }
         self.graph.reach(mover).contains(target) || {
             let mut fleets = self.fleets_at_sea;

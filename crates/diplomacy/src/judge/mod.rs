@@ -50,10 +50,8 @@ struct Desk<const W: usize> {
 
 impl<const W: usize> Desk<W> {
     fn new(board: &Board, rules: Rules, closed: &[Province]) -> Self {
-        Self {
-            table: Table::new(Graph::new(board, closed), rules),
-            reaches: Reaches::new(board.province_count()),
-        }
+        let graph = Graph::new(board, closed);
+        Self { reaches: Reaches::new(&graph), table: Table::new(graph, rules) }
     }
 }
 
@@ -100,8 +98,7 @@ impl Adjudicator {
         self.illegal.clear();
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
-            table.place_units(units);
-            table.lay_out(orders);
+            table.lay_out(units, orders);
             table.settle();
             table.read_fates(&mut self.outcome);
         });
@@ -122,7 +119,7 @@ impl Adjudicator {
                 self.illegal.push(checked.err());
                 self.orders.push(checked.unwrap_or(Order::Hold));
             }
-            table.lay_out(&self.orders);
+            table.lay_out(units, &self.orders);
             table.settle();
             table.read_fates(&mut self.outcome);
             table.read_aftermath(&mut self.outcome);

@@ -1,11 +1,12 @@
 //! Every legal order of every unit in a movement phase.
 //!
-//! Who can go where is worked out once for the whole board, as sets; supports
-//! and convoys then follow from those sets without looking at pairs of units.
+//! What can be done for a province is worked out once and then copied for every
+//! unit that can do it, without looking at pairs of units.
 
-use atlas::{Place, PlaceSet, Province, UnitKind};
+use atlas::{PlaceSet, Province, UnitKind};
 
 use super::table::Table;
+use crate::graph::Graph;
 use crate::order::{Order, Unit};
 use crate::rules::{AdjacentConvoy, Choice};
 
@@ -37,93 +38,149 @@ impl LegalOrders {
     }
 }
 
-/// Who can go where, for one position. Buffers are reused.
+/// Who can help whom, for one position. Buffers are reused.
+///
+/// The supports of a move into a province are the same for everybody who can
+/// reach that province, so they are written once per province and then copied.
 #[derive(Clone, Debug)]
 pub(crate) struct Reaches<const W: usize> {
-    /// By province: the units that can go there without a convoy.
-    into: Vec<PlaceSet<W>>,
-    /// By province: the armies that can be landed there.
-    landing: Vec<PlaceSet<W>>,
+    /// Support for the unit in a province, and for every unit that can come
+    /// there without a convoy; each province has a row of its own.
+    helps: Vec<Order>,
+    /// How long the row of a province may get.
+    row: usize,
+    /// By province: how long its row is.
+    lengths: Vec<u16>,
+    /// By province: support for every army that can only come there by sea.
+    landings: Vec<Vec<Order>>,
     /// By province of an army: where it can be landed.
     voyages: Vec<PlaceSet<W>>,
-    /// Armies that a fleet may carry, and where to.
-    carriages: Vec<Carriage<W>>,
+    /// By province of a fleet: the armies it may carry, and where to.
+    carriages: Vec<Vec<Carriage<W>>>,
     armies: PlaceSet<W>,
+    /// For each unit and each province in its reach, in that order: where
+    /// among the helps of the province its own move stands.
+    own: Vec<(u16, u16)>,
 }
 
 #[derive(Copy, Clone, Debug)]
 struct Carriage<const W: usize> {
-    fleet: Province,
     army: Province,
     to: PlaceSet<W>,
 }
 
 impl<const W: usize> Reaches<W> {
-    pub(crate) fn new(provinces: usize) -> Self {
+    pub(crate) fn new(graph: &Graph<W>) -> Self {
+        let provinces = graph.province_count();
+        let row = graph.most_helps();
         Self {
-            into: vec![PlaceSet::EMPTY; provinces],
-            landing: vec![PlaceSet::EMPTY; provinces],
+            helps: vec![Order::Hold; provinces * row],
+            row,
+            lengths: vec![0; provinces],
+            landings: vec![Vec::with_capacity(32); provinces],
             voyages: vec![PlaceSet::EMPTY; provinces],
-            carriages: Vec::with_capacity(provinces),
+            carriages: vec![Vec::with_capacity(8); provinces],
             armies: PlaceSet::EMPTY,
+            own: Vec::with_capacity(provinces * 8),
         }
     }
 
     fn clear(&mut self) {
-        self.into.fill(PlaceSet::EMPTY);
-        self.landing.fill(PlaceSet::EMPTY);
+        self.lengths.fill(0);
+        self.landings.iter_mut().for_each(Vec::clear);
+        self.carriages.iter_mut().for_each(Vec::clear);
         self.voyages.fill(PlaceSet::EMPTY);
-        self.carriages.clear();
         self.armies = PlaceSet::EMPTY;
+        self.own.clear();
+    }
+
+    #[inline]
+    fn help(&mut self, province: Province, order: Order) {
+        let length = &mut self.lengths[province.index()];
+        self.helps[province.index() * self.row + usize::from(*length)] = order;
+        *length += 1;
+    }
+
+    #[inline]
+    fn helps_in(&self, province: Province) -> &[Order] {
+        let start = province.index() * self.row;
+        &self.helps[start..start + usize::from(self.lengths[province.index()])]
     }
 
     fn carry(&mut self, fleet: Province, army: Province, to: &PlaceSet<W>) {
-        let known = self.carriages.iter_mut().find(|known| known.fleet == fleet && known.army == army);
-        match known {
+        let carriages = &mut self.carriages[fleet.index()];
+        match carriages.iter_mut().find(|known| known.army == army) {
             Some(carriage) => carriage.to = carriage.to.union(to),
-            None => self.carriages.push(Carriage { fleet, army, to: *to }),
+            None => carriages.push(Carriage { army, to: *to }),
         }
     }
 
     fn may_carry(&self, fleet: Province, army: Province, to: Province) -> bool {
-        self.carriages.iter().any(|c| c.fleet == fleet && c.army == army && c.to.contains(to))
+        self.carriages[fleet.index()].iter().any(|known| known.army == army && known.to.contains(to))
     }
 }
 
 impl<const W: usize> Table<W> {
     /// Lists the legal orders of the units on the table.
     pub(crate) fn list_orders(&self, reaches: &mut Reaches<W>, list: &mut LegalOrders) {
-        self.work_out(reaches);
+        reaches.clear();
+        self.work_out_helps(reaches);
+        self.work_out_voyages(reaches);
         list.orders.clear();
         list.ends.clear();
+        let mut own = reaches.own.iter();
         for &unit in &self.units {
             list.orders.push(Order::Hold);
-            self.list_moves(unit, reaches, &mut list.orders);
-            self.list_supports(unit, reaches, &mut list.orders);
-            self.list_convoys(unit, reaches, &mut list.orders);
+            list.orders.extend_from_slice(self.graph.moves(unit));
+            for &target in self.graph.targets(unit) {
+                let own = own.next().copied().unwrap_or_default();
+                list_helps(reaches.helps_in(target), own, &mut list.orders);
+                self.list_landings(unit, &reaches.landings[target.index()], reaches, &mut list.orders);
+            }
+            match unit.kind {
+                UnitKind::Army => self.list_voyages(unit, reaches, &mut list.orders),
+                UnitKind::Fleet => self.list_convoys(unit, reaches, &mut list.orders),
+            }
             list.ends.push(list.orders.len());
         }
     }
 
-    fn work_out(&self, reaches: &mut Reaches<W>) {
-        reaches.clear();
+    fn work_out_helps(&self, reaches: &mut Reaches<W>) {
         for &unit in &self.units {
             let province = self.graph.province_of(unit.place);
-            if unit.kind == UnitKind::Army {
-                reaches.armies.insert(province);
-            }
-            for target in self.graph.reach(unit).provinces() {
-                reaches.into[target.index()].insert(province);
+            reaches.help(province, Order::SupportHold { unit: province });
+        }
+        for &unit in &self.units {
+            let province = self.graph.province_of(unit.place);
+            for &target in self.graph.targets(unit) {
+                let start = reaches.lengths[target.index()];
+                reaches.help(target, Order::SupportMove { unit: province, to: target.whole() });
+                if self.graph.is_split(target) && unit.kind == UnitKind::Fleet {
+                    let coasts = self.graph.steps(unit).intersection(self.graph.coasts(target));
+                    coasts
+                        .iter()
+                        .for_each(|to| reaches.help(target, Order::SupportMove { unit: province, to }));
+                }
+                reaches.own.push((start, reaches.lengths[target.index()]));
             }
         }
+    }
+
+    fn work_out_voyages(&self, reaches: &mut Reaches<W>) {
+        if self.fleets_at_sea.is_empty() {
+            return;
+        }
+        let armies = self.units.iter().filter(|unit| unit.kind == UnitKind::Army);
+        reaches.armies = armies.map(|unit| unit.place).collect();
         for fleet in self.fleets_at_sea.provinces() {
-            let shore = *self.graph.shore(fleet);
-            self.follow_chain(reaches, &Chain::starting(fleet, shore));
+            self.follow_chain(reaches, &Chain::starting(fleet, *self.graph.shore(fleet)));
         }
         for army in reaches.armies.provinces() {
-            for target in reaches.voyages[army.index()].provinces() {
-                reaches.landing[target.index()].insert(army);
-            }
+            let by_land = self.graph.army_reach(army);
+            let by_sea = reaches.voyages[army.index()].without(by_land);
+            by_sea.iter().for_each(|to| {
+                reaches.landings[to.index()].push(Order::SupportMove { unit: army, to });
+            });
         }
     }
 
@@ -131,66 +188,52 @@ impl<const W: usize> Table<W> {
     /// which no fleet is superfluous.
     fn follow_chain(&self, reaches: &mut Reaches<W>, chain: &Chain<W>) {
         let from = chain.first_shore.intersection(&reaches.armies);
-        let landings = chain.last_shore.intersection(self.graph.landings());
         if from.is_empty() {
             return;
         }
-        for army in from.provinces() {
+        let landings = chain.last_shore.intersection(self.graph.landings());
+        from.provinces().for_each(|army| {
             let mut to = landings;
             to.remove(army);
             reaches.voyages[army.index()] = reaches.voyages[army.index()].union(&to);
-            for fleet in chain.fleets.provinces() {
-                reaches.carry(fleet, army, &to);
-            }
-        }
+            chain.fleets.provinces().for_each(|fleet| reaches.carry(fleet, army, &to));
+        });
         let next = self.graph.waters(chain.last).intersection(&self.fleets_at_sea).without(&chain.barred);
-        for fleet in next.provinces() {
+        next.provinces().for_each(|fleet| {
             let longer = chain.extended(fleet, self.graph.shore(fleet), self.graph.waters(chain.last));
             self.follow_chain(reaches, &longer);
-        }
+        });
     }
 
-    fn list_moves(&self, unit: Unit, reaches: &Reaches<W>, orders: &mut Vec<Order>) {
-        let steps = self.graph.steps(unit);
-        orders.extend(steps.iter().map(|to| Order::Move { to, via: false }));
-        if unit.kind == UnitKind::Army {
-            let mut voyages = reaches.voyages[unit.place.index()];
-            if !self.sea_way_to_neighbours() {
-                voyages = voyages.without(steps);
-            }
-            orders.extend(voyages.iter().map(|to| Order::Move { to, via: true }));
+    /// Moves by sea; to a neighbour only where "via convoy" means anything.
+    fn list_voyages(&self, unit: Unit, reaches: &Reaches<W>, orders: &mut Vec<Order>) {
+        let mut voyages = reaches.voyages[unit.place.index()];
+        if !self.sea_way_to_neighbours() {
+            voyages = voyages.without(self.graph.reach(unit));
         }
+        voyages.iter().for_each(|to| orders.push(Order::Move { to, via: true }));
     }
 
     /// Whether "via convoy" means anything for a move to a neighbour.
     pub(crate) fn sea_way_to_neighbours(&self) -> bool {
-        self.rules.via_convoy_phrase == Choice::Yes && self.rules.adjacent_convoy == AdjacentConvoy::OwnFleetOrVia
+        self.rules.via_convoy_phrase == Choice::Yes
+            && self.rules.adjacent_convoy == AdjacentConvoy::OwnFleetOrVia
     }
 
-    fn list_supports(&self, unit: Unit, reaches: &Reaches<W>, orders: &mut Vec<Order>) {
+    /// Supports of landings, save those for which the supporter would itself be
+    /// needed as a carrier.
+    fn list_landings(&self, unit: Unit, landings: &[Order], reaches: &Reaches<W>, orders: &mut Vec<Order>) {
         let here = self.graph.province_of(unit.place);
-        let reach = self.graph.reach(unit);
-        let holders = reach.intersection(&self.occupied);
-        orders.extend(holders.provinces().map(|unit| Order::SupportHold { unit }));
-        let at_sea = self.fleets_at_sea.contains(here);
-        for target in reach.provinces() {
-            let mut direct = reaches.into[target.index()];
-            let mut landing = reaches.landing[target.index()].without(&direct);
-            direct.remove(here);
-            landing.remove(here);
-            let split = !self.graph.coasts(target).is_empty();
-            for mover in direct.provinces() {
-                orders.push(Order::SupportMove { unit: mover, to: target.whole() });
-                if split {
-                    self.list_coasts(mover, target, orders);
-                }
-            }
-            for army in landing.provinces() {
-                if !at_sea || self.can_do_without(reaches, here, army, target) {
-                    orders.push(Order::SupportMove { unit: army, to: target.whole() });
-                }
-            }
+        if landings.is_empty() || reaches.carriages[here.index()].is_empty() {
+            orders.extend_from_slice(landings);
+            return;
         }
+        orders.extend(landings.iter().filter(|order| match **order {
+            Order::SupportMove { unit: army, to } => {
+                self.can_do_without(reaches, here, army, self.graph.province_of(to))
+            }
+            _ => true,
+        }));
     }
 
     /// Whether the army can be landed there without this fleet's help.
@@ -203,22 +246,24 @@ impl<const W: usize> Table<W> {
         self.graph.links(army, to, &fleets)
     }
 
-    fn list_coasts(&self, mover: Province, target: Province, orders: &mut Vec<Order>) {
-        let Some(unit) = self.unit_in(mover).filter(|unit| unit.kind == UnitKind::Fleet) else { return };
-        let coasts = self.graph.steps(unit).intersection(self.graph.coasts(target));
-        orders.extend(coasts.iter().map(|to: Place| Order::SupportMove { unit: mover, to }));
-    }
-
     fn list_convoys(&self, unit: Unit, reaches: &Reaches<W>, orders: &mut Vec<Order>) {
         let here = self.graph.province_of(unit.place);
-        if !self.fleets_at_sea.contains(here) {
-            return;
-        }
-        for carriage in reaches.carriages.iter().filter(|carriage| carriage.fleet == here) {
+        for carriage in &reaches.carriages[here.index()] {
             let army = carriage.army;
-            orders.extend(carriage.to.provinces().map(|to| Order::Convoy { army, to }));
+            carriage.to.provinces().for_each(|to| orders.push(Order::Convoy { army, to }));
         }
     }
+}
+
+/// Copies the helps of a province but for those of the unit's own move, whose
+/// places the last ones take.
+fn list_helps(helps: &[Order], (start, end): (u16, u16), orders: &mut Vec<Order>) {
+    let base = orders.len();
+    orders.extend_from_slice(helps);
+    for own in (start + 1..end).rev() {
+        orders.swap_remove(base + usize::from(own));
+    }
+    orders.swap_remove(base + usize::from(start));
 }
 
 /// A chain of fleets in which none is superfluous, and the shores that only

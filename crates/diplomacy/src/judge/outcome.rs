@@ -1,5 +1,7 @@
 //! What became of every order, read off a settled table.
 
+use std::hint::select_unpredictable;
+
 use atlas::{Place, PlaceSet, Province};
 
 use super::table::{NOBODY, Table, Task};
@@ -80,31 +82,37 @@ impl<const W: usize> Table<W> {
     pub(crate) fn read_fates(&self, outcome: &mut Outcome) {
         let fates = &mut outcome.fates;
         fates.clear();
-        fates.resize(self.units.len(), Fate { verdict: Verdict::Held, dislodged_by: None });
+        // One more than there are units: what concerns nobody is noted there.
+        let nobody = self.units.len();
+        fates.resize(nobody + 1, Fate { verdict: Verdict::Held, dislodged_by: None });
         for &mover in &self.movers {
             let site = self.site(mover);
             fates[usize::from(site.unit)].verdict = self.verdict_of_move(mover);
             let there = self.site(site.goal);
-            let expelled = site.arrives == Tri::Yes && there.task != Task::Empty && there.arrives != Tri::Yes;
-            if expelled {
-                fates[usize::from(there.unit)].dislodged_by = Some(Province::new(usize::from(mover)));
-            }
+            let expels =
+                (site.arrives == Tri::Yes) & (there.task != Task::Empty) & (there.arrives != Tri::Yes);
+            let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
+            fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
         }
         for support in &self.supports {
             let site = self.site(support.by);
-            let stands = if site.stands == Tri::Yes { Verdict::Given } else { Verdict::Cut };
-            let verdict = if site.task == Task::Support { stands } else { Verdict::Unmatched };
-            fates[usize::from(site.unit)].verdict = verdict;
+            const VERDICTS: [Verdict; 3] = [Verdict::Cut, Verdict::Cut, Verdict::Given];
+            let matched = site.task == Task::Support;
+            fates[usize::from(site.unit)].verdict =
+                if matched { VERDICTS[site.stands as usize] } else { Verdict::Unmatched };
         }
         for convoy in &self.convoys {
             let site = self.site(convoy.by);
             let fate = &mut fates[usize::from(site.unit)];
             fate.verdict = match site.task {
-                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(convoy.by) => Verdict::Disrupted,
+                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(convoy.by) => {
+                    Verdict::Disrupted
+                }
                 Task::Convoy => Verdict::Convoyed,
                 _ => Verdict::Unmatched,
             };
         }
+        fates.truncate(nobody);
     }
 
     fn verdict_of_move(&self, mover: u16) -> Verdict {
@@ -112,12 +120,14 @@ impl<const W: usize> Table<W> {
         if site.task != Task::March && self.reaches(mover) == Tri::No {
             return if site.task == Task::Stranded { Verdict::Unmatched } else { Verdict::Disrupted };
         }
-        if site.arrives == Tri::Yes { Verdict::Moved } else { Verdict::Bounced }
+        // Looked up rather than branched on: nobody can foresee it.
+        const VERDICTS: [Verdict; 3] = [Verdict::Bounced, Verdict::Bounced, Verdict::Moved];
+        VERDICTS[site.arrives as usize]
     }
 
     /// Whether the army's convoy was disrupted to end a paradox.
     pub(crate) fn in_paradox(&self, army: u16) -> bool {
-        self.passages.iter().any(|passage| passage.army == army && passage.paradox)
+        self.passages.get(usize::from(self.site(army).passage)).is_some_and(|passage| passage.paradox)
     }
 
     /// Whether a convoying fleet is at the heart of a paradox: attacked, and
@@ -161,8 +171,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn origin_stays_open(&self, origin: Province) -> bool {
-        self.rules.retreat_to_convoyed_origin == Choice::Yes
-            && self.by_land(origin.index() as u16) == Tri::No
+        self.rules.retreat_to_convoyed_origin == Choice::Yes && self.by_land(origin.index() as u16) == Tri::No
     }
 
     /// The provinces in which a unit stands after the moves.

@@ -116,7 +116,10 @@ impl<const W: usize> Table<W> {
 
     fn reason_of_bounce(&self, mover: u16) -> Reason {
         let target = self.site(mover).goal;
-        let rival = self.attackers(target).filter(|&rival| rival != mover).max_by_key(|&rival| self.prevents(rival).sure);
+        let rival = self
+            .attackers(target)
+            .filter(|&rival| rival != mover)
+            .max_by_key(|&rival| self.prevents(rival).sure);
         let rivals = rival.map_or(0, |rival| self.prevents(rival).sure);
         let strength = self.attack(mover);
         if self.disputed_by_occupant(mover) {

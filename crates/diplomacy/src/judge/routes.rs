@@ -14,7 +14,8 @@ impl<const W: usize> Graph<W> {
     pub(crate) fn links(&self, from: Province, to: Province, fleets: &PlaceSet<W>) -> bool {
         let landing = self.waters(to).intersection(fleets);
         let departure = self.waters(from).intersection(fleets);
-        departure.meets(&landing) || (!landing.is_empty() && self.connected(departure, fleets).meets(&landing))
+        departure.meets(&landing)
+            || (!landing.is_empty() && self.connected(departure, fleets).meets(&landing))
     }
 
     /// All of the fleets that can be reached from the first ones over water.
@@ -53,7 +54,8 @@ impl<const W: usize> Graph<W> {
         if !linked.meets(self.waters(to)) {
             return PlaceSet::EMPTY;
         }
-        let mut search = ChainSearch { graph: self, from, to, fleets: linked, kind, found: PlaceSet::EMPTY, steps: 0 };
+        let mut search =
+            ChainSearch { graph: self, from, to, fleets: linked, kind, found: PlaceSet::EMPTY, steps: 0 };
         for first in departure.provinces() {
             search.extend(first, PlaceSet::of(first));
         }

@@ -6,6 +6,7 @@
 
 use atlas::{Place, PlaceSet, Province, UnitKind};
 
+use super::knots::KnotRoom;
 use super::tri::Tri;
 use crate::graph::Graph;
 use crate::order::{Order, Unit};
@@ -35,8 +36,10 @@ pub(crate) enum Task {
     Convoy,
 }
 
-/// A province, its unit, and the state of that unit's decisions.
+/// A province, its unit, and the state of that unit's decisions; half a cache
+/// line, so that finding one is a shift.
 #[derive(Copy, Clone, Debug)]
+#[repr(align(32))]
 pub(crate) struct Site {
     pub(crate) task: Task,
     /// The move is ordered by sea.
@@ -84,10 +87,54 @@ impl Site {
         passage: NOBODY,
     };
 
+    /// The site of a unit that stays, until its order says otherwise.
+    #[inline]
+    pub(crate) fn staying(index: usize, unit: &Unit, province: u16) -> Self {
+        Self {
+            task: Task::Stay,
+            power: unit.power.index() as u8,
+            unit: index as u16,
+            goal: province,
+            ..Self::EMPTY
+        }
+    }
+
     /// Whether the unit is ordered to move, with or without effect.
     #[inline]
     pub(crate) fn moves(&self) -> bool {
         matches!(self.task, Task::March | Task::Sail | Task::Either | Task::Stranded)
+    }
+}
+
+/// All sites. There is room for every board and for nobody: the site of
+/// [`NOBODY`] is always empty. Cutting numbers to the room spares the check
+/// whether they fit, which the phase would otherwise spend a tenth of its time
+/// on.
+#[derive(Clone, Debug)]
+pub(crate) struct Sites(Box<[Site; SITES]>);
+
+/// A power of two above the number of places that a board may have.
+const SITES: usize = 1024;
+
+impl Sites {
+    fn new() -> Self {
+        Self(Box::new([Site::EMPTY; SITES]))
+    }
+}
+
+impl std::ops::Index<u16> for Sites {
+    type Output = Site;
+
+    #[inline]
+    fn index(&self, province: u16) -> &Site {
+        &self.0[usize::from(province) % SITES]
+    }
+}
+
+impl std::ops::IndexMut<u16> for Sites {
+    #[inline]
+    fn index_mut(&mut self, province: u16) -> &mut Site {
+        &mut self.0[usize::from(province) % SITES]
     }
 }
 
@@ -119,7 +166,7 @@ pub(crate) struct Help {
 pub(crate) struct Table<const W: usize> {
     pub(crate) graph: Graph<W>,
     pub(crate) rules: Rules,
-    pub(crate) sites: Vec<Site>,
+    pub(crate) sites: Sites,
     pub(crate) units: Vec<Unit>,
     pub(crate) orders: Vec<Order>,
     pub(crate) occupied: PlaceSet<W>,
@@ -135,6 +182,8 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) open_moves: Vec<u16>,
     /// Supports that are not decided yet.
     pub(crate) open_supports: Vec<u16>,
+    /// Room for circles; lent out while one is untied.
+    pub(crate) knot_room: Option<KnotRoom>,
 }
 
 impl<const W: usize> Table<W> {
@@ -143,7 +192,7 @@ impl<const W: usize> Table<W> {
         Self {
             graph,
             rules,
-            sites: vec![Site::EMPTY; provinces],
+            sites: Sites::new(),
             units: Vec::with_capacity(provinces),
             orders: Vec::with_capacity(provinces),
             occupied: PlaceSet::EMPTY,
@@ -154,6 +203,7 @@ impl<const W: usize> Table<W> {
             passages: Vec::with_capacity(provinces),
             open_moves: Vec::with_capacity(provinces),
             open_supports: Vec::with_capacity(provinces),
+            knot_room: Some(KnotRoom::new(provinces)),
         }
     }
 
@@ -162,29 +212,22 @@ impl<const W: usize> Table<W> {
     pub(crate) fn place_units(&mut self, units: &[Unit]) {
         self.clear();
         self.units.extend_from_slice(units);
-        let sites = self.sites.as_mut_slice();
         for (index, unit) in units.iter().enumerate() {
-            let province = self.graph.province_of(unit.place).index();
-            sites[province] = Site {
-                task: Task::Stay,
-                power: unit.power.index() as u8,
-                unit: index as u16,
-                goal: province as u16,
-                ..Site::EMPTY
-            };
+            let province = self.number(unit.place);
+            self.sites[province] = Site::staying(index, unit, province);
         }
     }
 
     /// Clears what the last phase touched: the sites of its units and of their
     /// goals.
-    fn clear(&mut self) {
-        let sites = self.sites.as_mut_slice();
+    pub(crate) fn clear(&mut self) {
         for &mover in &self.movers {
-            let goal = sites[usize::from(mover)].goal;
-            sites[usize::from(goal)].attacker = NOBODY;
+            let goal = self.sites[mover].goal;
+            self.sites[goal].attacker = NOBODY;
         }
         for unit in &self.units {
-            sites[self.graph.province_of(unit.place).index()] = Site::EMPTY;
+            let province = self.graph.province_of(unit.place).index() as u16;
+            self.sites[province] = Site::EMPTY;
         }
         self.movers.clear();
         self.units.clear();
@@ -209,17 +252,17 @@ impl<const W: usize> Table<W> {
     /// The unit in a province, if there is one.
     #[inline]
     pub(crate) fn unit_in(&self, province: Province) -> Option<Unit> {
-        self.units.get(usize::from(self.sites[province.index()].unit)).copied()
+        self.units.get(usize::from(self.sites[province.index() as u16].unit)).copied()
     }
 
     #[inline]
     pub(crate) fn site(&self, province: u16) -> &Site {
-        &self.sites[usize::from(province)]
+        &self.sites[province]
     }
 
     #[inline]
     pub(crate) fn site_mut(&mut self, province: u16) -> &mut Site {
-        &mut self.sites[usize::from(province)]
+        &mut self.sites[province]
     }
 
     /// The moves into a province that have an effect on it.
@@ -249,5 +292,4 @@ impl<const W: usize> Table<W> {
     pub(crate) fn number(&self, place: Place) -> u16 {
         self.graph.province_of(place).index() as u16
     }
-
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Exit;
 use super::input::{complain, read, say};
-use crate::door;
+use crate::door::{self, Request};
 use crate::report;
 
 pub(super) fn run(file: Option<&Path>) -> Exit {
@@ -17,19 +17,20 @@ pub(super) fn run(file: Option<&Path>) -> Exit {
     };
     let mut exit = Exit::Good;
     for line in door::split_requests(&text) {
-        let told = door::Request::read(line)
-            .map_err(|(fault, _)| fault)
-            .and_then(|request| door::answer(&request).map(|answer| report::explain(&request, &answer)));
-        let heard = match told {
-            Ok(report) => say(&report),
-            Err(fault) => {
-                exit = Exit::Unusable;
-                say(&format!("This could not be answered: {}.", fault.message))
-            }
-        };
-        if !heard {
+        let report = explain(line).unwrap_or_else(|refusal| {
+            exit = Exit::Unusable;
+            refusal
+        });
+        if !say(&report) {
             break;
         }
     }
     exit
+}
+
+/// The report on a request, or the report that there is none.
+fn explain(line: &str) -> Result<String, String> {
+    let request = Request::read(line).map_err(|(fault, id)| report::refuse(id.as_ref(), &fault))?;
+    let answer = door::answer(&request).map_err(|fault| report::refuse(request.id.as_ref(), &fault))?;
+    Ok(report::explain(&request, &answer))
 }

@@ -3,6 +3,9 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
+/// Some editors begin text with it; it says nothing.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// Everything in the file, or in the standard input for `-` or no file. Bytes
 /// that are not text are replaced, so that they spoil only their own line.
 pub(super) fn read(file: Option<&Path>) -> Result<String, String> {
@@ -16,7 +19,8 @@ pub(super) fn read(file: Option<&Path>) -> Result<String, String> {
             read.map_err(|fault| format!("standard input: {fault}"))?;
         }
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    let text = String::from_utf8_lossy(&bytes);
+    Ok(text.trim_start_matches(BYTE_ORDER_MARK).to_owned())
 }
 
 /// Writes a line; false if nobody reads any more.

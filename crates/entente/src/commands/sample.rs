@@ -9,19 +9,16 @@ use crate::script::Script;
 const SAMPLE: &str = include_str!("../../../../variants/standard/games/sample.game");
 
 pub(super) fn run() -> Exit {
-    let played = Script::read(SAMPLE).and_then(|script| script.play());
-    match played {
-        Ok(turns) => {
-            for turn in &turns {
-                if !say(&report::turn(turn)) {
-                    break;
-                }
-            }
-            Exit::Good
-        }
+    let turns = match Script::read(SAMPLE).and_then(|script| script.play()) {
+        Ok(turns) => turns,
         Err(fault) => {
             complain(&fault);
-            Exit::Unusable
+            return Exit::Unusable;
         }
-    }
+    };
+    let reports = turns.iter().map(report::turn);
+    let last = turns.last().map(|turn| report::standings(&turn.variant, &turn.turn.after));
+    // Nobody minds if the reader has had enough.
+    let _ = reports.chain(last).all(|report| say(&report));
+    Exit::Good
 }

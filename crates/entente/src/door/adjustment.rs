@@ -1,16 +1,19 @@
 //! Adjustment phases at the door.
 
+use atlas::Power;
 use diplomacy::notation::{Printer, Written};
 use diplomacy::{
     Adjustment, AdjustmentVerdict, PhaseOrders, PhaseResult, PowerAdjustments, Referee, Unit, Wording,
 };
-use serde_json::{Value, json};
 
-use super::answer::Answer;
+use super::answer::{Answer, UnitAnswer};
 use super::fault::DoorFault;
-use super::lines::{Entry, read_lines};
+use super::lines::{Entry, LineAnswer, read_lines};
 use super::request::Request;
 use super::setting::Setting;
+
+/// The rule by which units are removed that nobody ordered off.
+const REMOVAL_RULE: &str = "DIP4-CD-3";
 
 /// Adjudicates an adjustment phase.
 pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, DoorFault> {
@@ -26,31 +29,14 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
         return Err(DoorFault::new("bad-phase", "phase", "the phase could not be played"));
     };
     let mut answer = Answer::new(setting, after);
-    let mut counted = vec![0; setting.variant.power_count()];
-    for entry in &entries {
-        match &entry.outcome {
-            Err(diagnostic) => answer.lines.push(entry.unreadable(diagnostic)),
-            Ok(Written::Adjustment(line)) => {
-                let index = &mut counted[entry.author.index()];
-                let result = results.iter().find(|(power, _)| *power == entry.author);
-                let verdict = result.and_then(|(_, result)| result.verdicts.get(*index).copied());
-                *index += 1;
-                enter(&mut answer, setting, entry, *line, verdict);
-            }
-            Ok(_) => {
-                let reason = "Only builds and removals can be ordered now.";
-                answer.lines.push(entry.answer("illegal", "wrong-phase", reason));
-            }
-        }
-    }
-    for (_, result) in &results {
-        enter_rule_removals(&mut answer, setting, result);
-    }
-    answer.skip_idle_phases();
+    let told = Verdicts { results: &results, counted: vec![0; setting.variant.power_count()] };
+    let told = told.tell(setting, &entries);
+    enter(&mut answer, setting, told, &results);
+    answer.skip_idle_phases(&mut referee);
     Ok(answer)
 }
 
-fn own_lines(entries: &[Entry], power: atlas::Power) -> Vec<Adjustment> {
+fn own_lines(entries: &[Entry], power: Power) -> Vec<Adjustment> {
     let own = entries.iter().filter(|entry| entry.author == power);
     own.filter_map(|entry| match entry.outcome {
         Ok(Written::Adjustment(line)) => Some(line),
@@ -59,55 +45,125 @@ fn own_lines(entries: &[Entry], power: atlas::Power) -> Vec<Adjustment> {
     .collect()
 }
 
-fn enter(
-    answer: &mut Answer,
-    setting: &Setting,
-    entry: &Entry,
-    line: Adjustment,
-    verdict: Option<AdjustmentVerdict>,
-) {
-    let Some(verdict) = verdict else { return };
-    let sentence = Wording::new(&setting.variant).adjustment(verdict);
-    let key = unit_of(setting, entry, line);
-    answer.sentences.push((entry.text.clone(), sentence.to_owned()));
-    match key.filter(|key| !answer.results.contains_key(key)) {
-        Some(key) => {
-            answer.results.insert(key, result(verdict, sentence));
+/// A line with its answer: as a line, and as a unit's result if it names one.
+struct Told {
+    line: LineAnswer,
+    result: Option<UnitAnswer>,
+}
+
+/// The verdicts of all powers, to be matched with their lines one by one.
+struct Verdicts<'a> {
+    results: &'a [(Power, PowerAdjustments)],
+    /// By power: how many of its lines have their verdict.
+    counted: Vec<usize>,
+}
+
+impl Verdicts<'_> {
+    fn tell(mut self, setting: &Setting, entries: &[Entry]) -> Vec<Told> {
+        let alone = |line: LineAnswer| Told { line, result: None };
+        let mut told = Vec::new();
+        for entry in entries {
+            match &entry.outcome {
+                Err(diagnostic) => told.push(alone(entry.refusal(setting, diagnostic))),
+                Ok(Written::Vote(vote)) => told.push(alone(entry.vote(setting, *vote))),
+                Ok(Written::Adjustment(line)) => {
+                    let verdict = self.next(entry.author);
+                    told.extend(verdict.map(|verdict| tell(setting, entry, *line, verdict)));
+                }
+                Ok(_) => {
+                    let reason = "Only builds and removals can be ordered now.";
+                    told.push(alone(entry.answer(setting, "illegal", "wrong-phase", reason)));
+                }
+            }
         }
-        None => answer.lines.push(entry.answer(verdict.word(), verdict.word(), sentence)),
+        told
+    }
+
+    fn next(&mut self, power: Power) -> Option<AdjustmentVerdict> {
+        let (_, result) = self.results.iter().find(|(author, _)| *author == power)?;
+        let index = self.counted.get_mut(power.index())?;
+        *index += 1;
+        result.verdicts.get(*index - 1).copied()
     }
 }
 
-fn result(verdict: AdjustmentVerdict, sentence: &str) -> Value {
+fn tell(setting: &Setting, entry: &Entry, line: Adjustment, verdict: AdjustmentVerdict) -> Told {
+    let wording = Wording::new(&setting.variant, setting.state.position.units());
+    let sentence = wording.adjustment(entry.author, line, verdict);
+    let code = match verdict {
+        AdjustmentVerdict::Illegal(_) => "not-allowed",
+        _ => verdict.word(),
+    };
+    let answer = entry.answer(setting, verdict.word(), code, sentence.clone());
+    let result = unit_of(setting, entry.author, line).map(|unit| UnitAnswer {
+        power: entry.author,
+        unit,
+        order: answer.order.clone(),
+        verdict: verdict.word(),
+        dislodged_by: None,
+        sentence,
+        rule: rule(verdict),
+        plain: !matches!(verdict, AdjustmentVerdict::Illegal(_)),
+        notes: entry.notes.clone(),
+    });
+    Told { line: answer, result }
+}
+
+const fn rule(verdict: AdjustmentVerdict) -> &'static str {
     match verdict {
-        AdjustmentVerdict::Illegal(illegal) => {
-            json!({"verdict": "illegal", "reason": sentence, "rule": illegal.rule()})
-        }
-        _ => json!({"verdict": verdict.word()}),
+        AdjustmentVerdict::Illegal(illegal) => illegal.rule(),
+        AdjustmentVerdict::Waived => "DIP4-ADJ-8",
+        AdjustmentVerdict::Built | AdjustmentVerdict::Removed => "DIP4-ADJ-3",
     }
 }
 
-/// The unit that a line is about, as text.
-fn unit_of(setting: &Setting, entry: &Entry, line: Adjustment) -> Option<String> {
-    let board = setting.variant.board();
-    let printer = Printer::new(&setting.variant, setting.state.position.units());
+/// The unit that a line is about: one to be raised, or the power's own to be
+/// removed.
+fn unit_of(setting: &Setting, power: Power, line: Adjustment) -> Option<String> {
     match line {
         Adjustment::Waive => None,
-        Adjustment::Build { kind, place } => Some(printer.unit(Unit { power: entry.author, kind, place })),
+        Adjustment::Build { kind, place } => {
+            Some(Printer::new(&setting.variant, &[]).unit(Unit { power, kind, place }))
+        }
         Adjustment::Remove { unit } => {
-            let standing = setting.state.position.unit_in(board, unit);
-            let spelling = standing.map(|unit| setting.spelling(unit));
-            Some(spelling.unwrap_or_else(|| board.code(unit).to_owned()))
+            let standing = setting.state.position.unit_in(setting.variant.board(), unit);
+            standing.filter(|unit| unit.power == power).map(|unit| setting.spelling(unit))
         }
     }
 }
 
-fn enter_rule_removals(answer: &mut Answer, setting: &Setting, result: &PowerAdjustments) {
-    for &unit in &result.removed_by_rule {
-        let spelling = setting.spelling(unit);
-        let sentence = "Too few removals were ordered, so the unit farthest from home was removed.";
-        answer.sentences.push((spelling.clone(), sentence.to_owned()));
-        let value = json!({"verdict": "removed", "reason": sentence, "rule": "DIP4-CD-3"});
-        answer.results.insert(spelling, value);
+/// Sorts the answers into units and lines. What happened to a unit takes its
+/// place before what was merely ordered.
+fn enter(answer: &mut Answer, setting: &Setting, told: Vec<Told>, results: &[(Power, PowerAdjustments)]) {
+    let removed = results.iter().flat_map(|(_, result)| &result.removed_by_rule);
+    let removed: Vec<UnitAnswer> = removed.map(|&unit| removal(setting, unit)).collect();
+    let happened = told.iter().filter_map(|told| told.result.as_ref()).filter(|result| result.plain);
+    let mut taken: Vec<String> = happened.chain(&removed).map(|result| result.unit.clone()).collect();
+    for Told { line, result } in told {
+        match result {
+            Some(result) if result.plain => answer.results.push(result),
+            Some(result) if !taken.contains(&result.unit) => {
+                taken.push(result.unit.clone());
+                answer.results.push(result);
+            }
+            _ => answer.lines.push(line),
+        }
+    }
+    answer.results.extend(removed);
+}
+
+/// The answer for a unit that was removed because too few were ordered off.
+fn removal(setting: &Setting, unit: Unit) -> UnitAnswer {
+    let wording = Wording::new(&setting.variant, setting.state.position.units());
+    UnitAnswer {
+        power: unit.power,
+        unit: setting.spelling(unit),
+        order: None,
+        verdict: AdjustmentVerdict::Removed.word(),
+        dislodged_by: None,
+        sentence: wording.removed_by_rule(unit),
+        rule: REMOVAL_RULE,
+        plain: false,
+        notes: Vec::new(),
     }
 }

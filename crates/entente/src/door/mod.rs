@@ -6,22 +6,27 @@
 
 mod adjustment;
 mod answer;
+mod draft;
 mod fault;
 mod lines;
 mod movement;
 mod request;
 mod retreat;
 mod setting;
+mod split;
+mod wire;
 
 use serde_json::Value;
 
 use diplomacy::PhaseKind;
 
-pub use answer::Answer;
-pub use fault::DoorFault;
+pub use answer::{Answer, UnitAnswer};
+pub use fault::{DoorFault, PlacedFault};
+pub use lines::LineAnswer;
 pub use movement::read_movement;
 pub use request::Request;
 pub use setting::Setting;
+pub use split::split_requests;
 
 /// Answers one JSON object with one JSON object, both in text.
 pub fn answer_line(line: &str) -> String {
@@ -47,15 +52,4 @@ pub fn answer(request: &Request) -> Result<Answer, DoorFault> {
         PhaseKind::Retreat => retreat::answer(&setting, request),
         PhaseKind::Adjustment => adjustment::answer(&setting, request),
     }
-}
-
-/// Splits what a file or pipe holds into requests: one object over several
-/// lines, or one object per line.
-pub fn split_requests(text: &str) -> Vec<&str> {
-    let lines = || text.lines().filter(|line| !line.trim().is_empty());
-    let first_is_whole = lines().next().is_none_or(|first| serde_json::from_str::<Value>(first).is_ok());
-    if !first_is_whole && serde_json::from_str::<Value>(text).is_ok() {
-        return vec![text];
-    }
-    lines().collect()
 }

@@ -1,33 +1,23 @@
 //! Movement phases at the door.
 
-use diplomacy::notation::{Diagnostic, Printer, Written};
+use diplomacy::notation::{Printer, Written};
 use diplomacy::rules::DuplicateOrders;
-use diplomacy::{Adjudicator, Explanation, Order, PhaseOrders, PhaseResult, Reason, Referee, Unit, Wording};
-use serde_json::{Map, Value, json};
+use diplomacy::{
+    Adjudicator, Defeat, Explanation, Order, PhaseOrders, PhaseResult, Reason, Referee, Unit, Wording,
+};
 
-use super::answer::Answer;
+use super::answer::{Answer, UnitAnswer};
 use super::fault::DoorFault;
-use super::lines::{Entry, read_lines};
+use super::lines::{Entry, LineAnswer, read_lines};
 use super::request::Request;
 use super::setting::Setting;
-
-/// The orders that count, and what the others get for an answer.
-#[derive(Default)]
-struct Sheet {
-    orders: Vec<(Unit, Order)>,
-    notes: Vec<(Unit, Diagnostic)>,
-    /// Units whose orders contradict each other.
-    confused: Vec<Unit>,
-    lines: Vec<Value>,
-}
 
 /// Adjudicates a movement phase.
 pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, DoorFault> {
     let sheet = Sheet::read(setting, request);
     let board = setting.variant.board();
-    let confused = |unit: &Unit| sheet.confused.contains(unit);
-    let counted = sheet.orders.iter().filter(|(unit, _)| !confused(unit));
-    let orders = counted.map(|&(unit, order)| (board.province_of(unit.place), order)).collect();
+    let counted = sheet.orders.iter().filter(|ordered| !ordered.contradicted);
+    let orders = counted.map(|ordered| (board.province_of(ordered.unit.place), ordered.order)).collect();
     let mut referee = Referee::new(&setting.variant, setting.rules);
     let played = referee.play(&setting.state, &PhaseOrders::Movement(orders));
     let Ok((PhaseResult::Movement { outcome, disbanded }, after)) = played else {
@@ -35,14 +25,13 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     };
     let mut answer = Answer::new(setting, after);
     answer.disbanded = disbanded;
-    answer.contested = outcome.contested.iter().map(|&province| board.code(province).to_owned()).collect();
+    answer.contested = outcome.contested.clone();
     for (unit, explanation) in setting.state.position.units().iter().zip(&referee.reasons()) {
-        let result = UnitResult { setting, sheet: &sheet, unit: *unit, explanation };
-        answer.results.insert(setting.spelling(*unit), result.json());
-        answer.sentences.push((setting.spelling(*unit), result.sentence()));
+        let story = Story { setting, ordered: sheet.find(*unit), unit: *unit, explanation };
+        answer.results.push(story.answer());
     }
     answer.lines = sheet.lines;
-    answer.skip_idle_phases();
+    answer.skip_idle_phases(&mut referee);
     Ok(answer)
 }
 
@@ -53,10 +42,27 @@ pub fn read_movement(setting: &Setting, request: &Request) -> Vec<Order> {
     let units = setting.state.position.units();
     let mut adjudicator = Adjudicator::new(setting.variant.board(), setting.rules);
     let mut order_of = |unit: &Unit| {
-        let order = sheet.order_of(*unit).filter(|_| !sheet.confused.contains(unit)).unwrap_or(Order::Hold);
+        let ordered = sheet.find(*unit).filter(|ordered| !ordered.contradicted);
+        let order = ordered.map_or(Order::Hold, |ordered| ordered.order);
         adjudicator.check(units, *unit, order).unwrap_or(Order::Hold)
     };
     units.iter().map(&mut order_of).collect()
+}
+
+/// The orders of the units, and what the other lines get for an answer.
+#[derive(Default)]
+struct Sheet {
+    orders: Vec<Ordered>,
+    lines: Vec<LineAnswer>,
+}
+
+/// A unit with the first order it got.
+struct Ordered {
+    unit: Unit,
+    order: Order,
+    notes: Vec<String>,
+    /// Whether a different order followed, so that none of them counts.
+    contradicted: bool,
 }
 
 impl Sheet {
@@ -70,12 +76,12 @@ impl Sheet {
 
     fn enter(&mut self, setting: &Setting, entry: &Entry) {
         match &entry.outcome {
-            Err(diagnostic) => self.lines.push(entry.unreadable(diagnostic)),
+            Err(diagnostic) => self.lines.push(entry.refusal(setting, diagnostic)),
             Ok(Written::Movement { unit, order }) => self.enter_order(setting, entry, *unit, *order),
-            Ok(Written::Vote(_)) => self.lines.push(entry.answer("vote", "vote", "A vote, not an order.")),
+            Ok(Written::Vote(vote)) => self.lines.push(entry.vote(setting, *vote)),
             Ok(_) => {
-                let reason = "This is not an order for a movement phase.";
-                self.lines.push(entry.answer("illegal", "wrong-phase", reason));
+                let reason = "This is no order for a movement phase.";
+                self.lines.push(entry.answer(setting, "illegal", "wrong-phase", reason));
             }
         }
     }
@@ -83,108 +89,106 @@ impl Sheet {
     fn enter_order(&mut self, setting: &Setting, entry: &Entry, unit: Unit, order: Order) {
         if !setting.state.position.units().contains(&unit) {
             let reason = "There is no such unit.";
-            return self.lines.push(entry.answer("illegal", "no-such-unit", reason));
-        }
-        if unit.power != entry.author {
-            let owner = &setting.variant.power(unit.power).name;
-            let reason = format!("This unit is commanded by {owner}.");
-            return self.lines.push(entry.answer("illegal", "not-your-unit", &reason));
-        }
-        match self.orders.iter().find(|(known, _)| *known == unit) {
-            None => {
-                self.orders.push((unit, order));
-                self.notes.extend(entry.notes.iter().map(|note| (unit, note.clone())));
-            }
-            Some((_, first)) if *first == order => {
-                self.lines.push(entry.answer("repeated", "repeated-order", "The same order was written before."));
-            }
-            Some(_) => self.enter_contradiction(setting, entry, unit),
+            self.lines.push(entry.answer(setting, "illegal", "no-such-unit", reason));
+        } else if unit.power != entry.author {
+            let reason = format!("This unit belongs to {}.", setting.variant.power(unit.power).name);
+            self.lines.push(entry.answer(setting, "illegal", "not-your-unit", reason));
+        } else if let Some(ordered) = self.orders.iter_mut().find(|ordered| ordered.unit == unit) {
+            let (verdict, code, reason) = ordered.again(order, setting.rules.duplicate_orders);
+            self.lines.push(entry.answer(setting, verdict, code, reason));
+        } else {
+            self.orders.push(Ordered { unit, order, notes: entry.notes.clone(), contradicted: false });
         }
     }
 
-    fn enter_contradiction(&mut self, setting: &Setting, entry: &Entry, unit: Unit) {
-        let reason = match setting.rules.duplicate_orders {
-            DuplicateOrders::First => "The unit had an order already; the first one counts.",
-            DuplicateOrders::Void => {
-                self.confused.push(unit);
-                "The unit had a different order already, so neither counts."
-            }
-        };
-        self.lines.push(entry.answer("illegal", "two-orders", reason));
-    }
-
-    fn order_of(&self, unit: Unit) -> Option<Order> {
-        self.orders.iter().find(|(known, _)| *known == unit).map(|&(_, order)| order)
+    fn find(&self, unit: Unit) -> Option<&Ordered> {
+        self.orders.iter().find(|ordered| ordered.unit == unit)
     }
 }
 
-/// What is said about one unit.
-struct UnitResult<'a> {
+impl Ordered {
+    /// Takes in one more order, and says what becomes of it: verdict, code and
+    /// reason.
+    fn again(&mut self, order: Order, rule: DuplicateOrders) -> (&'static str, &'static str, &'static str) {
+        if self.order == order {
+            return ("repeated", "repeated-order", "The unit has this order already.");
+        }
+        let reason = match rule {
+            DuplicateOrders::First => "The unit has an order already; the first one counts.",
+            DuplicateOrders::Void => {
+                self.contradicted = true;
+                "The unit has a different order already, so neither counts."
+            }
+        };
+        ("illegal", "two-orders", reason)
+    }
+}
+
+/// What there is to say about one unit.
+struct Story<'a> {
     setting: &'a Setting,
-    sheet: &'a Sheet,
+    ordered: Option<&'a Ordered>,
     unit: Unit,
     explanation: &'a Explanation,
 }
 
-impl UnitResult<'_> {
-    fn confused(&self) -> bool {
-        self.sheet.confused.contains(&self.unit)
+impl Story<'_> {
+    fn answer(&self) -> UnitAnswer {
+        let setting = self.setting;
+        let units = setting.state.position.units();
+        let printer = Printer::new(&setting.variant, units);
+        let counted = self.ordered.filter(|ordered| !ordered.contradicted);
+        let verdict = if self.contradicted() { "illegal" } else { self.explanation.reason.verdict().word() };
+        UnitAnswer {
+            power: self.unit.power,
+            unit: setting.spelling(self.unit),
+            order: counted.map(|ordered| printer.order(self.unit, ordered.order)),
+            verdict,
+            dislodged_by: self.explanation.defeat.and_then(|defeat| self.attacker(&defeat)),
+            sentence: self.sentence(),
+            rule: self.rule(),
+            plain: self.plain(),
+            notes: self.ordered.map(|ordered| ordered.notes.clone()).unwrap_or_default(),
+        }
     }
 
-    fn order(&self) -> Order {
-        self.sheet.order_of(self.unit).unwrap_or(Order::Hold)
+    fn contradicted(&self) -> bool {
+        self.ordered.is_some_and(|ordered| ordered.contradicted)
+    }
+
+    fn attacker(&self, defeat: &Defeat) -> Option<String> {
+        let attacker = self.setting.state.position.unit_in(self.setting.variant.board(), defeat.attacker);
+        attacker.map(|attacker| self.setting.spelling(attacker))
     }
 
     fn sentence(&self) -> String {
-        let wording = Wording::new(&self.setting.variant);
-        if self.confused() {
-            let hold = wording.explanation(self.unit, Order::Hold, self.explanation);
-            return format!("{hold} It had got different orders, and so none of them counted.");
+        let wording = Wording::new(&self.setting.variant, self.setting.state.position.units());
+        if self.contradicted() {
+            let held = wording.explanation(self.unit, Order::Hold, self.explanation);
+            return format!("{} It got different orders, so none of them counted.", held.sentence());
         }
-        wording.explanation(self.unit, self.order(), self.explanation)
+        let order = self.ordered.map_or(Order::Hold, |ordered| ordered.order);
+        wording.explanation(self.unit, order, self.explanation).sentence()
     }
 
     fn rule(&self) -> &'static str {
-        if self.confused() { "G-04" } else { self.explanation.reason.rule() }
+        match self.explanation.reason {
+            _ if self.contradicted() => "G-04",
+            // Nothing but the defeat is to be explained.
+            _ if self.explanation.defeat.is_some() && self.as_ordered() => Defeat::RULE,
+            reason => reason.rule(),
+        }
     }
 
-    /// Whether all went as ordered, so that there is nothing to explain.
     fn plain(&self) -> bool {
-        let plain = matches!(
+        self.as_ordered() && !self.contradicted() && self.explanation.defeat.is_none()
+    }
+
+    /// Whether the unit did what it was told, and nothing surprising with it.
+    fn as_ordered(&self) -> bool {
+        matches!(
             self.explanation.reason,
-            Reason::Held | Reason::Unopposed | Reason::Supported | Reason::Carried
-        );
-        plain && !self.confused() && self.explanation.defeat.is_none()
-    }
-
-    fn json(&self) -> Value {
-        let verdict = if self.confused() { "illegal" } else { self.explanation.reason.verdict().word() };
-        let mut json = Map::new();
-        json.insert("verdict".to_owned(), json!(verdict));
-        if let Some(order) = self.sheet.order_of(self.unit) {
-            let units = self.setting.state.position.units();
-            let text = Printer::new(&self.setting.variant, units).order(self.unit, order);
-            json.insert("order".to_owned(), json!(text));
-        }
-        if let Some(defeat) = &self.explanation.defeat {
-            let board = self.setting.variant.board();
-            let attacker = self.setting.state.position.unit_in(board, defeat.attacker);
-            let spelling = attacker.map(|attacker| self.setting.spelling(attacker));
-            json.insert("dislodged_by".to_owned(), json!(spelling));
-        }
-        if !self.plain() {
-            json.insert("reason".to_owned(), json!(self.sentence()));
-            json.insert("rule".to_owned(), json!(self.rule()));
-        }
-        self.add_notes(&mut json);
-        Value::Object(json)
-    }
-
-    fn add_notes(&self, json: &mut Map<String, Value>) {
-        let own = self.sheet.notes.iter().filter(|(unit, _)| *unit == self.unit);
-        let notes: Vec<&str> = own.map(|(_, note)| note.message.as_str()).collect();
-        if !notes.is_empty() {
-            json.insert("notes".to_owned(), json!(notes));
-        }
+            Reason::Held | Reason::Unopposed | Reason::Stronger { .. } | Reason::Supported | Reason::Carried
+        )
     }
 }

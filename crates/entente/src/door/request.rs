@@ -10,8 +10,8 @@ use super::fault::DoorFault;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// Handed back with the answer.
-    #[serde(default)]
+    /// Handed back with the answer, whatever it is.
+    #[serde(default, deserialize_with = "whatever_it_is")]
     pub id: Option<Value>,
     /// The variant; `standard` if left out.
     #[serde(default = "standard")]
@@ -57,6 +57,11 @@ impl OptionText {
             Self::Flag(false) => "no".to_owned(),
         }
     }
+}
+
+/// Keeps `null` apart from nothing at all.
+fn whatever_it_is<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Value::deserialize(deserializer).map(Some)
 }
 
 fn standard() -> String {

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::draft::{Draft, Entry, Section, lay_out, split_word};
-use crate::facts::{Ending, Reach, Reading, Setup};
+use crate::ending::Ending;
 use crate::fault::Fault;
+use crate::reach::Reach;
+use crate::reading::Reading;
+use crate::setup::Setup;
 use crate::turn::Turn;
 
 /// One case.

@@ -1,5 +1,6 @@
-//! Plays every case file under `variants/*/cases` through the same door that
-//! programs use, one trial per case and edition.
+//! Plays every case file under `variants/*/cases`, one trial per case and
+//! edition: phases through the same door that programs use, other questions
+//! through the library.
 //!
 //! `cargo test --test cases 6.F.14` runs the cases with that in their name.
 //! How the files are written is told in the README beside them.
@@ -7,11 +8,15 @@
 mod case;
 mod door;
 mod draft;
-mod facts;
+mod ending;
 mod fault;
+mod library;
 mod orders;
 mod position;
+mod reach;
 mod reader;
+mod reading;
+mod setup;
 mod state;
 mod turn;
 
@@ -116,10 +121,10 @@ fn play(case: &Case, edition: Option<&str>, library: &Library) -> Vec<String> {
     match &case.kind {
         Kind::Turns(turns) => turn::play(case, edition, turns),
         Kind::Sequence(steps) => turn::play_sequence(case, edition, steps, library),
-        Kind::Reading(reading) => facts::check_reading(case, reading),
-        Kind::Reach(reach) => facts::check_reach(case, reach),
-        Kind::Setup(setup) => facts::check_setup(case, setup),
-        Kind::Ending(ending) => facts::check_ending(case, ending),
+        Kind::Reading(reading) => reading.check(case),
+        Kind::Reach(reach) => reach.check(case),
+        Kind::Setup(setup) => setup.check(case).err().unwrap_or_default(),
+        Kind::Ending(ending) => ending.check(case),
     }
 }
 

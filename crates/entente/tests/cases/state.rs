@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use atlas::Variant;
+use diplomacy::State as Game;
+use diplomacy::notation::Printer;
 use serde_json::{Value, json};
 
 use crate::case::Case;
@@ -32,9 +35,20 @@ impl State {
     }
 
     /// The position a game starts with.
-    pub(crate) fn opening(setup: &Value) -> Self {
-        let phase = setup["start"].as_str().unwrap_or_default().to_owned();
-        Self { phase, ..Self::after(setup) }
+    pub(crate) fn opening(variant: &Variant, game: &Game) -> Self {
+        let board = variant.board();
+        let printer = Printer::new(variant, &[]);
+        let (mut units, mut centres) = (ByPower::new(), ByPower::new());
+        for &unit in game.position.units() {
+            let code = variant.power(unit.power).code.clone();
+            units.entry(code).or_default().insert(printer.unit(unit));
+        }
+        for (province, power) in game.position.owners() {
+            let code = variant.power(power).code.clone();
+            centres.entry(code).or_default().insert(board.code(province).to_owned());
+        }
+        let phase = game.phase.to_string();
+        Self { phase, units, centres: Some(centres), dislodged: Retreats::new() }
     }
 
     /// The units that take orders now; none in particular in adjustments.

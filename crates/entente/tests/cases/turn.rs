@@ -3,14 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use diplomacy::build_sites;
 use serde_json::Value;
 
 use crate::Library;
 use crate::case::{Case, Kind, words};
 use crate::door::{ask, asked};
 use crate::draft::{Draft, Section};
-use crate::facts;
 use crate::fault::Fault;
+use crate::library::{complaints, setting};
 use crate::orders::{Ledger, Order, read_orders};
 use crate::position::{
     ByPower, Retreats, by_power_of, compare, flat, read_places, read_retreats, read_units, retreats_of,
@@ -101,9 +102,7 @@ pub(crate) fn play_sequence(
     let mut state: Option<State> = None;
     for id in steps {
         let next = match library.get(id).map(|step| &step.kind) {
-            Some(Kind::Setup(setup)) => {
-                facts::check_setup_answer(case, setup).map(|answer| State::opening(&answer))
-            }
+            Some(Kind::Setup(setup)) => setup.check(case),
             Some(Kind::Turns(turns)) => play_on(case, edition, turns, state),
             _ => Err(vec!["there is no such case to play".to_owned()]),
         };
@@ -140,6 +139,7 @@ fn step(case: &Case, edition: Option<&str>, turn: &Turn, state: &State) -> Resul
     let mut complaints: Vec<String> = compare("the phase", &turn.phase, &state.phase).into_iter().collect();
     complaints.extend(check_orders(turn, state, &answer));
     complaints.extend(check_board(turn, &answer));
+    complaints.extend(check_sites(turn, &request));
     complaints.extend(check_dislodged(turn, state, &answer));
     if complaints.is_empty() {
         return Ok(State::after(&answer));
@@ -164,14 +164,26 @@ fn check_board(turn: &Turn, answer: &Value) -> Vec<String> {
         turn.after.as_ref().and_then(|after| compare("units after", after, &by_power_of(&answer["units"])));
     let owners =
         turn.owners.as_ref().and_then(|owners| compare("owners", owners, &by_power_of(&answer["centers"])));
-    let sites = turn
-        .sites
-        .as_ref()
-        .and_then(|sites| compare("build sites", sites, &by_power_of(&answer["build_sites"])));
     let contested = turn.contested.as_ref().and_then(|contested| {
         compare("contested", contested, &strings(&answer["contested"]).into_iter().collect())
     });
-    [units, owners, sites, contested].into_iter().flatten().collect()
+    [units, owners, contested].into_iter().flatten().collect()
+}
+
+/// Where the powers may build before the phase is played.
+fn check_sites(turn: &Turn, request: &Value) -> Vec<String> {
+    let Some(sites) = &turn.sites else { return Vec::new() };
+    complaints(setting(request).map(|setting| {
+        let (variant, position) = (&setting.variant, &setting.state.position);
+        let code = |province| variant.board().code(province).to_owned();
+        let of_power = |power| {
+            let open = build_sites(variant, &setting.rules, position, power);
+            (variant.power(power).code.clone(), open.into_iter().map(code).collect())
+        };
+        let all = variant.powers().map(of_power);
+        let found: ByPower = all.filter(|(_, sites): &(String, BTreeSet<String>)| !sites.is_empty()).collect();
+        compare("build sites", sites, &found).into_iter().collect()
+    }))
 }
 
 /// Whoever is dislodged is disbanded if the case says so, and otherwise asked

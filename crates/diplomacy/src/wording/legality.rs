@@ -1,0 +1,92 @@
+//! Why orders are not allowed.
+
+use atlas::{Province, UnitKind};
+
+use super::Wording;
+use crate::judge::Illegal;
+use crate::order::{Order, Unit};
+
+impl Wording<'_> {
+    /// Why an order is not allowed, as a clause.
+    pub fn illegal(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
+        match illegal {
+            Illegal::SupportOutOfReach
+            | Illegal::NobodyToSupport
+            | Illegal::SupportsItself
+            | Illegal::SupportsIntoOwnProvince
+            | Illegal::SupportedMoveImpossible => self.illegal_support(unit, order, illegal),
+            Illegal::NotAtSea | Illegal::NoArmyToConvoy | Illegal::NoLanding | Illegal::NotOnRoute => {
+                self.illegal_convoy(unit, order, illegal)
+            }
+            _ => self.illegal_move(unit, order, illegal),
+        }
+    }
+
+    fn illegal_move(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
+        let here = self.home(unit);
+        let target = self.target_name(order);
+        match illegal {
+            Illegal::ArmyAtSea => format!("{target} is water, and armies stay on land"),
+            Illegal::FleetInland => format!("{target} has no coast for a fleet"),
+            Illegal::OwnProvince => format!("it already stands in {target}"),
+            Illegal::NoRoute => format!("no fleets lie between {here} and {target} that could carry it"),
+            Illegal::CoastNeeded => {
+                let coasts =
+                    self.target(order).map(|province| self.coast_codes(province)).unwrap_or_default();
+                format!("{target} has two coasts within reach, and the order does not say {coasts}")
+            }
+            Illegal::WrongCoast => format!("that coast of {target} cannot be reached from {here}"),
+            Illegal::Closed => format!("{target} is closed in this game"),
+            _ if unit.kind == UnitKind::Army => format!("an army cannot go from {here} to {target}"),
+            _ => format!("a fleet cannot sail from {here} to {target}"),
+        }
+    }
+
+    fn illegal_support(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
+        let target = self.target_name(order);
+        let helped = helped(order).map_or_else(|| "there".to_owned(), |province| self.province(province));
+        match illegal {
+            Illegal::NobodyToSupport => format!("there is no unit in {helped} to support"),
+            Illegal::SupportsItself => "a unit cannot support itself".to_owned(),
+            Illegal::SupportsIntoOwnProvince => {
+                "a unit cannot support a move into the province it stands in".to_owned()
+            }
+            Illegal::SupportedMoveImpossible => format!("the unit in {helped} cannot get to {target}"),
+            _ => format!("the {} could not go to {target} itself", unit.kind.word()),
+        }
+    }
+
+    fn illegal_convoy(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
+        let target = self.target_name(order);
+        let army = helped(order).map_or_else(|| "there".to_owned(), |province| self.province(province));
+        match illegal {
+            Illegal::NotAtSea => "only a fleet in open water can convoy".to_owned(),
+            Illegal::NoArmyToConvoy => format!("there is no army in {army} to carry"),
+            Illegal::NoLanding => format!("an army cannot be landed in {target}"),
+            _ => format!("{} is not on the way from {army} to {target}", self.home(unit)),
+        }
+    }
+
+    fn target_name(&self, order: Order) -> String {
+        self.target(order).map_or_else(|| "there".to_owned(), |province| self.province(province))
+    }
+
+    /// The province that an order is about.
+    fn target(&self, order: Order) -> Option<Province> {
+        match order {
+            Order::Hold => None,
+            Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(self.board().province_of(to)),
+            Order::SupportHold { unit } => Some(unit),
+            Order::Convoy { to, .. } => Some(to),
+        }
+    }
+}
+
+/// Where the unit stands that an order helps.
+fn helped(order: Order) -> Option<Province> {
+    match order {
+        Order::SupportHold { unit } | Order::SupportMove { unit, .. } => Some(unit),
+        Order::Convoy { army, .. } => Some(army),
+        Order::Hold | Order::Move { .. } => None,
+    }
+}

@@ -1,0 +1,37 @@
+//! The boards and editions on which the laws must hold.
+
+use std::sync::Arc;
+
+use atlas::Variant;
+use diplomacy::Rules;
+use diplomacy::rules::{AdjacentConvoy, BuildSites, Choice, NoEffectScope, Paradox, WrongCoast};
+
+/// The variants that the laws are held against.
+pub(crate) const BOARDS: [&str; 2] = ["standard", "teaching"];
+
+/// The rules that the laws are held against: the editions, and what none of them chooses.
+pub(crate) const RULES: [&str; 6] = ["2000", "1971", "1982", "2023", "datc", OTHERWISE];
+
+const OTHERWISE: &str = "values that no edition takes";
+
+/// A shipped variant.
+pub(crate) fn variant(id: &str) -> Arc<Variant> {
+    atlas::shipped_variant(id).unwrap()
+}
+
+/// The rules of a variant under one of the `RULES`.
+pub(crate) fn rules(variant: &Variant, edition: &str) -> Rules {
+    let own = Rules::of_variant(variant).unwrap();
+    match edition {
+        OTHERWISE => Rules {
+            wrong_coast: WrongCoast::Ignore,
+            no_effect_scope: NoEffectScope::Always,
+            adjacent_convoy: AdjacentConvoy::LandOnly,
+            paradox: Paradox::AllHold,
+            build_sites: BuildSites::Owned,
+            protect_units_on_centres: Choice::Yes,
+            ..own
+        },
+        _ => own.under_edition(edition).unwrap(),
+    }
+}

@@ -1,0 +1,253 @@
+//! No unit appears, vanishes, changes hands or shares a province with another but by the rules.
+
+use atlas::{Board, Power, Province, UnitKind, Variant};
+use diplomacy::rules::BuildSites;
+use diplomacy::{
+    Adjustment, Dislodged, Fate, Order, Outcome, Phase, PhaseOrders, PhaseResult, Position, PositionDraft,
+    PowerAdjustments, Referee, Retreat, RetreatVerdict, Rules, Season, State, Unit, Verdict,
+};
+
+use crate::chance::Chance;
+use crate::situation::{Manners, Situation, for_situations};
+
+#[test]
+fn a_movement_phase_keeps_every_unit_in_one_place() {
+    for_situations(1000, Manners::Mixed, |adjudicator, situation| {
+        let outcome = adjudicator.movement(&situation.units, &situation.orders).clone();
+        let counted = adjudicator.orders().to_vec();
+        let (before, result, after) = play_movement(situation);
+        assert!(matches!(&result, PhaseResult::Movement { outcome: played, .. } if *played == outcome));
+        check_movement(situation.board(), &before, &counted, &result, &after);
+    });
+}
+
+#[test]
+fn a_retreat_phase_loses_no_unit_but_those_disbanded() {
+    for_situations(200, Manners::Legal, |_, situation| {
+        let (_, _, before) = play_movement(situation);
+        let mut chance = Chance::new(situation.seed);
+        let mut draw = |dislodged| random_retreat(situation.board(), dislodged, &mut chance);
+        let orders: Vec<_> = before.position.dislodged().iter().filter_map(&mut draw).collect();
+        let mut referee = Referee::new(&situation.variant, situation.rules);
+        let (result, after) = referee.play(&before, &PhaseOrders::Retreats(orders.clone())).unwrap();
+        check_retreats(situation.board(), &before, &orders, &result, &after);
+    });
+}
+
+#[test]
+fn an_adjustment_phase_brings_units_in_line_with_centres() {
+    for_situations(300, Manners::Legal, |_, situation| {
+        let mut chance = Chance::new(situation.seed);
+        let before = random_winter(situation, &mut chance);
+        let powers: Vec<Power> = situation.variant.powers().collect();
+        let lines = |_| random_line(situation.board(), &before, &mut chance);
+        let mut lines: Vec<Adjustment> = (0..40).map(lines).collect();
+        let orders: Vec<_> =
+            powers.iter().map(|&power| (power, lines.split_off(lines.len() * 3 / 4))).collect();
+        let mut referee = Referee::new(&situation.variant, situation.rules);
+        let (result, after) = referee.play(&before, &PhaseOrders::Adjustments(orders)).unwrap();
+        check_adjustments(&situation.variant, &situation.rules, &before, &result, &after);
+    });
+}
+
+/// The situation as a Spring, what its orders bring, and the state after them.
+pub(crate) fn play_movement(situation: &Situation) -> (State, PhaseResult, State) {
+    let mut referee = Referee::new(&situation.variant, situation.rules);
+    let draft = PositionDraft { units: situation.units.clone(), ..PositionDraft::default() };
+    let mut before = referee.opening(Phase::new(1901, Season::Spring));
+    before.position = draft.check(situation.board()).unwrap();
+    let (result, after) = referee.play(&before, &PhaseOrders::Movement(situation.order_list())).unwrap();
+    (before, result, after)
+}
+
+/// The units of the situation in a Winter with random owners.
+pub(crate) fn random_winter(situation: &Situation, chance: &mut Chance) -> State {
+    let powers: Vec<Option<Power>> = situation.variant.powers().map(Some).chain([None]).collect();
+    let owner = |centre| chance.pick(&powers).flatten().map(|power| (centre, power));
+    let owners = situation.board().centres().filter_map(owner).collect();
+    let draft = PositionDraft { units: situation.units.clone(), owners, dislodged: Vec::new() };
+    let mut state =
+        Referee::new(&situation.variant, situation.rules).opening(Phase::new(1901, Season::Winter));
+    state.position = draft.check(situation.board()).unwrap();
+    state
+}
+
+/// A retreat somewhere, or nowhere, or no order at all.
+fn random_retreat(board: &Board, dislodged: &Dislodged, chance: &mut Chance) -> Option<(Province, Retreat)> {
+    let anywhere = chance.percent(15).then(|| chance.pick_from(board.places())).flatten();
+    let place = anywhere.or_else(|| chance.pick(&dislodged.options)).filter(|_| chance.percent(90));
+    let order = (board.province_of(dislodged.unit.place), place.map_or(Retreat::Disband, Retreat::To));
+    chance.percent(90).then_some(order)
+}
+
+fn random_line(board: &Board, state: &State, chance: &mut Chance) -> Adjustment {
+    let kind = if chance.percent(50) { UnitKind::Army } else { UnitKind::Fleet };
+    let place = chance.pick_from(board.places()).unwrap();
+    let centre = chance.pick_from(board.centres()).unwrap();
+    match chance.below(8) {
+        0 => Adjustment::Waive,
+        1 => Adjustment::Build { kind, place },
+        2..5 => Adjustment::Build { kind, place: centre.whole() },
+        5 => Adjustment::Remove { unit: board.province_of(place) },
+        _ => {
+            let unit = chance.pick(state.position.units()).map_or(place, |unit| unit.place);
+            Adjustment::Remove { unit: board.province_of(unit) }
+        }
+    }
+}
+
+/// Holds the laws of a movement phase against what it brought. The orders are those that counted.
+pub(crate) fn check_movement(
+    board: &Board,
+    before: &State,
+    orders: &[Order],
+    result: &PhaseResult,
+    after: &State,
+) {
+    let PhaseResult::Movement { outcome, disbanded } = result else { panic!("{result:?}") };
+    let units = before.position.units();
+    assert_eq!(outcome.fates.len(), units.len());
+    let mut standing = Vec::new();
+    let mut driven_out = Vec::new();
+    for ((&unit, &order), fate) in units.iter().zip(orders).zip(&outcome.fates) {
+        match fate.dislodged_by {
+            None => standing.push(where_it_went(unit, order, *fate)),
+            Some(origin) => {
+                check_dislodger(board, &before.position, &after.position, unit, origin);
+                assert_ne!(fate.verdict, Verdict::Moved, "{unit:?}");
+                driven_out.push(unit);
+            }
+        }
+    }
+    standing.sort_by_key(|unit| board.province_of(unit.place));
+    assert_eq!(after.position.units(), standing);
+    check_driven_out(board, before, &driven_out, outcome, disbanded, after);
+    check_position(board, &after.position);
+}
+
+/// A unit whose move succeeded stands at its target, every other one where it stood.
+fn where_it_went(unit: Unit, order: Order, fate: Fate) -> Unit {
+    match (order, fate.verdict) {
+        (Order::Move { to, .. }, Verdict::Moved) => Unit { place: to, ..unit },
+        (_, Verdict::Moved) => panic!("{unit:?} moved without an order to"),
+        _ => unit,
+    }
+}
+
+fn check_dislodger(board: &Board, before: &Position, after: &Position, unit: Unit, origin: Province) {
+    let attacker = before.unit_in(board, origin).unwrap();
+    assert_ne!(attacker.power, unit.power, "{unit:?} was driven out by a unit of its own power");
+    let winner = after.unit_in(board, board.province_of(unit.place)).unwrap();
+    assert_eq!((winner.power, winner.kind), (attacker.power, attacker.kind));
+}
+
+fn check_driven_out(
+    board: &Board,
+    before: &State,
+    driven_out: &[Unit],
+    outcome: &Outcome,
+    disbanded: &[Unit],
+    after: &State,
+) {
+    let waiting: Vec<Unit> = after.position.dislodged().iter().map(|dislodged| dislodged.unit).collect();
+    let options = |unit: &Unit| outcome.retreats_of(board.province_of(unit.place));
+    let lost = |unit: &&Unit| options(unit).next().is_none() || before.disorder.contains(&unit.power);
+    let (gone, left): (Vec<&Unit>, Vec<&Unit>) = driven_out.iter().partition(lost);
+    assert_eq!(disbanded.iter().collect::<Vec<_>>(), gone);
+    assert_eq!(waiting.iter().collect::<Vec<_>>(), left);
+    for dislodged in after.position.dislodged() {
+        assert_eq!(dislodged.options, options(&dislodged.unit).collect::<Vec<_>>());
+    }
+}
+
+/// Holds the laws of a retreat phase against what it brought.
+pub(crate) fn check_retreats(
+    board: &Board,
+    before: &State,
+    orders: &[(Province, Retreat)],
+    result: &PhaseResult,
+    after: &State,
+) {
+    let PhaseResult::Retreats(verdicts) = result else { panic!("{result:?}") };
+    let dislodged = before.position.dislodged();
+    assert_eq!(verdicts.len(), dislodged.len());
+    let mut units = before.position.units().to_vec();
+    for (dislodged, verdict) in dislodged.iter().zip(verdicts) {
+        let province = board.province_of(dislodged.unit.place);
+        let order = orders.iter().find(|(unit, _)| *unit == province).map(|&(_, order)| order);
+        let listed = matches!(order, Some(Retreat::To(place)) if dislodged.options.contains(&place));
+        match (order, verdict) {
+            (None, RetreatVerdict::Unordered) | (Some(Retreat::Disband), RetreatVerdict::Disbanded) => {}
+            (Some(Retreat::To(_)), RetreatVerdict::Illegal) => assert!(!listed),
+            (Some(Retreat::To(_)), RetreatVerdict::Clashed) => assert!(listed),
+            (Some(Retreat::To(place)), RetreatVerdict::Retreated) => {
+                assert!(listed);
+                units.push(Unit { place, ..dislodged.unit });
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    units.sort_by_key(|unit| board.province_of(unit.place));
+    assert_eq!(after.position.units(), units);
+    assert!(after.position.dislodged().is_empty());
+    check_position(board, &after.position);
+}
+
+/// Holds the laws of an adjustment phase against what it brought.
+pub(crate) fn check_adjustments(
+    variant: &Variant,
+    rules: &Rules,
+    before: &State,
+    result: &PhaseResult,
+    after: &State,
+) {
+    let PhaseResult::Adjustments(results) = result else { panic!("{result:?}") };
+    let board = variant.board();
+    let mut units = before.position.units().to_vec();
+    for (power, result) in results {
+        check_power(variant, rules, before, *power, result);
+        units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
+        units.extend(&result.built);
+    }
+    units.sort_by_key(|unit| board.province_of(unit.place));
+    assert_eq!(after.position.units(), units);
+    check_position(board, &after.position);
+    for power in variant.powers() {
+        assert!(after.position.due(power) >= 0, "{} has more units than centres", variant.power(power).code);
+    }
+}
+
+/// Builds on vacant own centres and removals of own units, each up to what is due.
+fn check_power(variant: &Variant, rules: &Rules, before: &State, power: Power, result: &PowerAdjustments) {
+    let board = variant.board();
+    let due = before.position.due(power);
+    assert!(result.built.len() as i32 <= due.max(0));
+    let removed = result.removed.iter().chain(&result.removed_by_rule);
+    assert_eq!(removed.clone().count() as i32, (-due).max(0));
+    for unit in removed {
+        assert_eq!(unit.power, power);
+    }
+    for unit in &result.built {
+        let province = board.province_of(unit.place);
+        assert_eq!((unit.power, before.position.owner(province)), (power, Some(power)));
+        let home = rules.build_sites == BuildSites::Owned || variant.power(power).home.contains(&province);
+        assert!(home && board.facts(province).centre);
+        assert_eq!(before.position.unit_in(board, province), None);
+    }
+}
+
+/// At most one unit in a province, each where its kind can stand, by province; waiting units have a way out.
+pub(crate) fn check_position(board: &Board, position: &Position) {
+    let provinces: Vec<Province> =
+        position.units().iter().map(|unit| board.province_of(unit.place)).collect();
+    assert!(provinces.is_sorted_by(|one, next| one < next), "two units in a province: {provinces:?}");
+    let waiting = position.dislodged().iter().map(|dislodged| &dislodged.unit);
+    for unit in position.units().iter().chain(waiting) {
+        let stands = match unit.kind {
+            UnitKind::Army => board.army_can_stand(unit.place),
+            UnitKind::Fleet => board.fleet_can_stand(unit.place),
+        };
+        assert!(stands, "{unit:?}");
+    }
+    assert!(position.dislodged().iter().all(|dislodged| !dislodged.options.is_empty()));
+}

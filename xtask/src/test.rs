@@ -1,0 +1,52 @@
+//! `cargo xtask test`: everything the project promises, on any machine with a
+//! Rust toolchain.
+
+use std::env;
+use std::process::Command;
+
+use crate::cargo::{cargo, has, root};
+use crate::stages::{Failed, Stages};
+
+/// Changed inputs per law: some seconds' worth.
+const ROUNDS: &str = "1500";
+
+/// Runs every stage, the quick ones first.
+pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
+    add_component(stages, "rustfmt", "fmt")?;
+    add_component(stages, "clippy", "clippy")?;
+    stages.run("formatting", &mut cargo("fmt --all --check"))?;
+    stages.run("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
+    stages.run("tests", &mut tests())?;
+    stages.run("tests in documentation", &mut cargo("test --workspace --doc"))?;
+    stages.run("documentation", cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-Dwarnings"))?;
+    stages.run("laws", cargo("test --package fuzz-laws --test laws").env("ENTENTE_FUZZ_ROUNDS", ROUNDS))?;
+    dependencies(stages)
+}
+
+/// A toolchain installed with the minimal profile lacks these.
+fn add_component(stages: &mut Stages, component: &str, subcommand: &str) -> Result<(), Failed> {
+    if has(subcommand) {
+        return Ok(());
+    }
+    let mut rustup = Command::new("rustup");
+    rustup.args(["component", "add", component]).current_dir(root());
+    stages.run(&format!("add missing {component}"), &mut rustup)
+}
+
+/// All tests but those in documentation, which nextest does not run.
+fn tests() -> Command {
+    if has("nextest") { cargo("nextest run --workspace") } else { cargo("test --workspace --tests") }
+}
+
+fn dependencies(stages: &mut Stages) -> Result<(), Failed> {
+    let may_install = env::var_os("ENTENTE_INSTALL").is_some_and(|wish| wish == "1");
+    if !has("deny") && !may_install {
+        let why = "cargo-deny is not installed; ENTENTE_INSTALL=1 installs it";
+        stages.skip("dependencies", why);
+        return Ok(());
+    }
+    if !has("deny") {
+        stages.run("install cargo-deny", &mut cargo("install cargo-deny --locked"))?;
+    }
+    stages.run("dependencies", &mut cargo("deny check licenses bans sources"))
+}
