@@ -36,6 +36,13 @@ impl<const W: usize> PlaceSet<W> {
         self.0[usize::from(bit >> 6)] |= 1 << (bit & 63);
     }
 
+    /// Adds a place if the condition holds, without branching on it.
+    #[inline]
+    pub fn insert_if(&mut self, place: impl Into<Place>, condition: bool) {
+        let bit = place.into().0;
+        self.0[usize::from(bit >> 6)] |= u64::from(condition) << (bit & 63);
+    }
+
     /// Takes a place out.
     #[inline]
     pub fn remove(&mut self, place: impl Into<Place>) {

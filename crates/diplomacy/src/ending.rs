@@ -31,7 +31,7 @@ pub fn victory(rules: &Rules, position: &Position, seats: &[Vec<Power>]) -> Opti
 /// The draw that the votes make, if everybody who would share it agrees.
 pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: &[Power]) -> Option<Ending> {
     let shares = |power: &Power| match rules.draw_sharers {
-        DrawSharers::Units => position.units_of(*power).next().is_some(),
+        DrawSharers::Units => has_units(position, *power),
         DrawSharers::Centres => position.centres_of(*power).next().is_some(),
     };
     let sharers: Vec<Power> = powers.iter().copied().filter(shares).collect();
@@ -41,8 +41,12 @@ pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: 
 
 /// Powers without a unit and without a centre.
 pub fn eliminated(position: &Position, powers: impl Iterator<Item = Power>) -> Vec<Power> {
-    let gone = |power: &Power| {
-        position.units_of(*power).next().is_none() && position.centres_of(*power).next().is_none()
-    };
+    let gone = |power: &Power| !has_units(position, *power) && position.centres_of(*power).next().is_none();
     powers.filter(gone).collect()
+}
+
+/// Whether a power has a unit, be it one that still waits for its retreat.
+fn has_units(position: &Position, power: Power) -> bool {
+    let waits = || position.dislodged().iter().any(|dislodged| dislodged.unit.power == power);
+    position.units_of(power).next().is_some() || waits()
 }

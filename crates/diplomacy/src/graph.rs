@@ -5,15 +5,19 @@ use atlas::{Board, Place, PlaceSet, Province, Terrain, UnitKind};
 use crate::order::{Order, Unit};
 
 /// Who can go where, as sets of `W` words.
+///
+/// What depends on the unit is kept in rows: one for an army at each place,
+/// then one for a fleet at each place, so that finding the row takes no
+/// decision.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph<const W: usize> {
     province_of: Vec<Province>,
-    /// By province: the provinces an army can march to.
-    army: Vec<PlaceSet<W>>,
-    /// By place: the places a fleet can sail to.
-    fleet: Vec<PlaceSet<W>>,
-    /// By place: the same as provinces, coasts left out.
-    fleet_provinces: Vec<PlaceSet<W>>,
+    /// By row: the places the unit can go to without a convoy.
+    steps: Vec<PlaceSet<W>>,
+    /// By row: the same as provinces, coasts left out.
+    reach: Vec<PlaceSet<W>>,
+    /// By row: the same as lists.
+    written: Vec<Steps>,
     /// By province: the sea provinces that touch it on any coast.
     waters: Vec<PlaceSet<W>>,
     /// All sea provinces.
@@ -30,10 +34,6 @@ pub(crate) struct Graph<const W: usize> {
     coasts: Vec<PlaceSet<W>>,
     /// Provinces nobody may enter.
     closed: PlaceSet<W>,
-    /// What an army in each province can do without a convoy.
-    army_steps: Vec<Steps>,
-    /// What a fleet at each place can do.
-    fleet_steps: Vec<Steps>,
 }
 
 /// Where a unit can go, written out.
@@ -57,11 +57,12 @@ impl<const W: usize> Graph<W> {
     pub(crate) fn new(board: &Board, closed: &[Province]) -> Self {
         let closed: PlaceSet<W> = closed.iter().copied().collect();
         let coastal = of_terrain(board, Terrain::Coastal);
+        let rows = 2 * board.place_count();
         let mut graph = Self {
             province_of: board.places().map(|place| board.province_of(place)).collect(),
-            army: vec![PlaceSet::EMPTY; board.province_count()],
-            fleet: vec![PlaceSet::EMPTY; board.place_count()],
-            fleet_provinces: vec![PlaceSet::EMPTY; board.place_count()],
+            steps: vec![PlaceSet::EMPTY; rows],
+            reach: vec![PlaceSet::EMPTY; rows],
+            written: Vec::new(),
             waters: vec![PlaceSet::EMPTY; board.province_count()],
             seas: of_terrain(board, Terrain::Sea),
             coastal,
@@ -70,22 +71,21 @@ impl<const W: usize> Graph<W> {
             split_coasts: board.places().filter(|&place| board.coast(place).is_some()).collect(),
             coasts: board.provinces().map(|p| board.facts(p).coasts.iter().copied().collect()).collect(),
             closed,
-            army_steps: Vec::new(),
-            fleet_steps: Vec::new(),
         };
         graph.draw_borders(board);
-        graph.army_steps = graph.army.iter().map(|reach| Steps::new(reach, reach)).collect();
-        let fleet_steps = graph.fleet.iter().zip(&graph.fleet_provinces);
-        graph.fleet_steps = fleet_steps.map(|(places, provinces)| Steps::new(places, provinces)).collect();
+        graph.written = graph.steps.iter().zip(&graph.reach).map(|(to, reach)| Steps::new(to, reach)).collect();
         graph
     }
 
     fn draw_borders(&mut self, board: &Board) {
         for province in board.provinces() {
+            let row = self.row(UnitKind::Army, province.whole());
             let neighbours: PlaceSet<W> = board.army_neighbours(province).iter().copied().collect();
-            self.army[province.index()] = neighbours.without(&self.closed);
+            self.steps[row] = neighbours.without(&self.closed);
+            self.reach[row] = self.steps[row];
         }
         for place in board.places() {
+            let row = self.row(UnitKind::Fleet, place);
             let home = board.province_of(place);
             for &target in board.fleet_neighbours(place) {
                 let province = board.province_of(target);
@@ -96,11 +96,16 @@ impl<const W: usize> Graph<W> {
                     self.shores[home.index()].insert(province);
                 }
                 if !self.closed.contains(province) {
-                    self.fleet[place.index()].insert(target);
-                    self.fleet_provinces[place.index()].insert(province);
+                    self.steps[row].insert(target);
+                    self.reach[row].insert(province);
                 }
             }
         }
+    }
+
+    #[inline]
+    fn row(&self, kind: UnitKind, place: Place) -> usize {
+        kind as usize * self.province_of.len() + place.index()
     }
 
     #[inline]
@@ -112,45 +117,31 @@ impl<const W: usize> Graph<W> {
     /// for a fleet.
     #[inline]
     pub(crate) fn steps(&self, unit: Unit) -> &PlaceSet<W> {
-        match unit.kind {
-            UnitKind::Army => &self.army[unit.place.index()],
-            UnitKind::Fleet => &self.fleet[unit.place.index()],
-        }
+        &self.steps[self.row(unit.kind, unit.place)]
     }
 
     /// The provinces the unit can go to without a convoy, on whatever coast.
     #[inline]
     pub(crate) fn reach(&self, unit: Unit) -> &PlaceSet<W> {
-        match unit.kind {
-            UnitKind::Army => &self.army[unit.place.index()],
-            UnitKind::Fleet => &self.fleet_provinces[unit.place.index()],
-        }
+        &self.reach[self.row(unit.kind, unit.place)]
     }
 
     /// The provinces an army can march to.
     #[inline]
     pub(crate) fn army_reach(&self, province: Province) -> &PlaceSet<W> {
-        &self.army[province.index()]
-    }
-
-    #[inline]
-    fn written_steps(&self, unit: Unit) -> &Steps {
-        match unit.kind {
-            UnitKind::Army => &self.army_steps[unit.place.index()],
-            UnitKind::Fleet => &self.fleet_steps[unit.place.index()],
-        }
+        &self.reach[self.row(UnitKind::Army, province.whole())]
     }
 
     /// The unit's moves without a convoy, as orders.
     #[inline]
     pub(crate) fn moves(&self, unit: Unit) -> &[Order] {
-        &self.written_steps(unit).moves
+        &self.written[self.row(unit.kind, unit.place)].moves
     }
 
     /// The provinces the unit can go to without a convoy, as a list.
     #[inline]
     pub(crate) fn targets(&self, unit: Unit) -> &[Province] {
-        &self.written_steps(unit).targets
+        &self.written[self.row(unit.kind, unit.place)].targets
     }
 
     /// Whether a province has several coasts.
@@ -214,8 +205,8 @@ impl<const W: usize> Graph<W> {
     /// without convoys: of its unit, and of a move from every place around, to
     /// each coast and to none in particular.
     pub(crate) fn most_helps(&self) -> usize {
-        let mut moves = vec![1; self.army.len()];
-        for reach in self.army.iter().chain(&self.fleet_provinces) {
+        let mut moves = vec![1; self.province_count()];
+        for reach in &self.reach {
             for province in reach.provinces() {
                 moves[province.index()] += 1 + self.coasts[province.index()].len();
             }
@@ -224,7 +215,7 @@ impl<const W: usize> Graph<W> {
     }
 
     pub(crate) fn province_count(&self) -> usize {
-        self.army.len()
+        self.waters.len()
     }
 }
 

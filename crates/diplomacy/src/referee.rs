@@ -41,7 +41,8 @@ pub enum PhaseOrders {
     /// For units by province; a unit without one holds, and of several for
     /// one unit the last counts.
     Movement(Vec<(Province, Order)>),
-    /// For dislodged units by province; a unit without one is disbanded.
+    /// For dislodged units by province; a unit without one is disbanded, and
+    /// of several for one unit the last counts.
     Retreats(Vec<(Province, Retreat)>),
     /// Lines of each power in the order written.
     Adjustments(Vec<(Power, Vec<Adjustment>)>),
@@ -240,7 +241,7 @@ impl Referee {
         let dislodged = state.position.dislodged().to_vec();
         let order_of = |dislodged: &Dislodged| {
             let province = board.province_of(dislodged.unit.place);
-            orders.iter().find(|(place, _)| *place == province).map(|&(_, order)| order)
+            orders.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order)
         };
         let orders: Vec<Option<Retreat>> = dislodged.iter().map(order_of).collect();
         let verdicts = resolve_retreats(board, &dislodged, &orders);

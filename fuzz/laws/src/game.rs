@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use atlas::{Power, shipped_variant, shipped_variant_ids};
 use diplomacy::notation::Printer;
-use diplomacy::{LegalOrders, PhaseKind, Referee, Rules, Unit, legal_adjustments, legal_retreats};
+use diplomacy::{
+    Dislodged, LegalOrders, Order, PhaseKind, Referee, Rules, legal_adjustments, legal_retreats,
+};
 use entente::door::{Request, Setting};
 use serde_json::{Map, Value, json};
 
@@ -78,21 +80,18 @@ fn orders(setting: &Setting, text: &str, choices: &mut Choices<'_>) -> Value {
     grouped(lines.into_iter().map(|(power, line)| (code(power), line)))
 }
 
+/// Legal lines, each with its author.
 fn legal_lines(setting: &Setting, choices: &mut Choices<'_>) -> Vec<(Power, String)> {
     let (variant, position) = (&setting.variant, &setting.state.position);
     let printer = Printer::new(variant, position.units());
     match setting.state.phase.kind() {
         PhaseKind::Movement => {
-            let mut list = LegalOrders::default();
-            Referee::new(variant, setting.rules).legal_orders(&setting.state, &mut list);
-            let units = position.units().iter().enumerate();
-            let order = |(index, unit): (usize, &Unit)| {
-                choices.pick(list.of(index)).map(|&order| (unit.power, printer.order(*unit, order)))
-            };
-            units.filter_map(order).collect()
+            let orders = concerted_orders(setting, choices);
+            let units = position.units().iter().zip(orders);
+            units.map(|(&unit, order)| (unit.power, printer.order(unit, order))).collect()
         }
         PhaseKind::Retreat => {
-            let order = |dislodged: &diplomacy::Dislodged| {
+            let order = |dislodged: &Dislodged| {
                 let order = choices.pick(&legal_retreats(dislodged)).copied();
                 order.map(|order| (dislodged.unit.power, printer.retreat(dislodged.unit, order)))
             };
@@ -106,6 +105,27 @@ fn legal_lines(setting: &Setting, choices: &mut Choices<'_>) -> Vec<(Power, Stri
             variant.powers().filter_map(line).collect()
         }
     }
+}
+
+/// One legal order per unit. Most units that can support a move already
+/// ordered do so: without that, hardly anybody would ever be dislodged.
+fn concerted_orders(setting: &Setting, choices: &mut Choices<'_>) -> Vec<Order> {
+    let board = setting.variant.board();
+    let mut list = LegalOrders::default();
+    Referee::new(&setting.variant, setting.rules).legal_orders(&setting.state, &mut list);
+    let mut helps: Vec<Order> = Vec::new();
+    let mut orders = Vec::new();
+    for (index, unit) in setting.state.position.units().iter().enumerate() {
+        let useful: Vec<Order> =
+            list.of(index).iter().copied().filter(|order| helps.contains(order)).collect();
+        let pool = if choices.below(4) == 0 || useful.is_empty() { list.of(index) } else { &useful };
+        let order = choices.pick(pool).copied().unwrap_or(Order::Hold);
+        if let Order::Move { to, .. } = order {
+            helps.push(Order::SupportMove { unit: board.province_of(unit.place), to });
+        }
+        orders.push(order);
+    }
+    orders
 }
 
 /// Units move, wait for a retreat or leave with a word about it; nobody gets

@@ -3,8 +3,8 @@
 use atlas::{Files, shipped};
 use entente::chance::Chance;
 
-/// Enough for a position of many units and some orders.
-const CHOICES: usize = 200;
+/// Enough for a position of many units and some turns of orders.
+const CHOICES: usize = 500;
 
 /// Order sheets, each alone and in a made-up position.
 pub(crate) fn orders() -> Vec<Vec<u8>> {

@@ -13,9 +13,6 @@ use crate::rules::{MultiRoute, NoEffectScope, Paradox};
 /// No power, when nobody's support is left out.
 const NO_POWER: u8 = u8::MAX;
 
-/// How many moves in a row are judged from the front; only speed hangs on it.
-const LONGEST_CHAIN: usize = 6;
-
 impl<const W: usize> Table<W> {
     /// Decides everything, untying knots where the equations go in circles.
     pub(crate) fn settle(&mut self) {
@@ -68,65 +65,50 @@ impl<const W: usize> Table<W> {
     fn sweep_moves(&mut self) -> bool {
         let mut open = std::mem::take(&mut self.open_moves);
         let before = open.len();
-        open.retain(|&mover| {
-            self.judge_chain(mover);
-            self.site(mover).arrives == Tri::Open
-        });
-        let progress = open.len() < before;
+        let mut kept = 0;
+        for index in 0..before {
+            let mover = open[index];
+            let known = self.site(mover).arrives;
+            let arrives = if known == Tri::Open { self.judge_move(mover) } else { known };
+            self.site_mut(mover).arrives = arrives;
+            open[kept] = mover;
+            kept += usize::from(arrives == Tri::Open);
+        }
+        open.truncate(kept);
         self.open_moves = open;
-        progress
-    }
-
-    /// Judges an open move, but first those ahead of it that have to make room.
-    fn judge_chain(&mut self, mover: u16) {
-        let mut chain = [mover; LONGEST_CHAIN];
-        let mut length = 0;
-        let mut next = mover;
-        while length < LONGEST_CHAIN && self.is_open_move(next) {
-            chain[length] = next;
-            length += 1;
-            next = self.site(next).goal;
-        }
-        for &link in chain[..length].iter().rev() {
-            let arrives = self.judge_move(link);
-            self.site_mut(link).arrives = arrives;
-        }
-    }
-
-    fn is_open_move(&self, province: u16) -> bool {
-        let site = self.site(province);
-        site.goal != province && site.task != Task::Empty && site.arrives == Tri::Open
+        kept < before
     }
 
     /// Whether the move arrives.
     pub(crate) fn judge_move(&self, mover: u16) -> Tri {
         let reaches = self.reaches(mover);
-        if reaches == Tri::No {
-            return Tri::No;
-        }
         let site = self.site(mover);
-        let target = site.goal;
-        let there = self.site(target);
-        let prevented = self.strongest_rival(mover);
+        let there = self.site(site.goal);
+        let alone = there.attacker == mover && site.next_attacker == NOBODY;
+        if (alone && there.task == Task::Empty) || reaches == Tri::No {
+            return reaches;
+        }
+        let prevented = if alone { Strength::NONE } else { self.strongest_rival(mover) };
         let wins = |attack: Strength, resistance| attack.beats(resistance).and(attack.beats(prevented));
         let enters = || wins(self.strength(mover), Strength::NONE);
         let expels = |resistance| match there.power == site.power {
             true => Tri::No,
             false => wins(self.strength_without(mover, there.power), resistance),
         };
+        let follows = || match there.arrives {
+            Tri::Yes => enters(),
+            Tri::No => expels(Strength::ALONE),
+            Tri::Open => enters().same(expels(Strength::ALONE)),
+        };
         let result = match there.task {
             Task::Empty => enters(),
-            Task::Stay | Task::Support | Task::Convoy => expels(self.strength(target)),
+            Task::Stay | Task::Support | Task::Convoy => expels(self.strength(site.goal)),
+            Task::March | Task::Sail | Task::Either | Task::Stranded if there.goal != mover => follows(),
             Task::March | Task::Sail | Task::Either | Task::Stranded => {
-                let follows = || match there.arrives {
-                    Tri::Yes => enters(),
-                    Tri::No => expels(Strength::ALONE),
-                    Tri::Open => enters().same(expels(Strength::ALONE)),
-                };
-                match self.head_to_head(mover, target) {
+                match self.head_to_head(mover, site.goal) {
                     Tri::No => follows(),
-                    Tri::Yes => expels(self.strength(target)),
-                    Tri::Open => follows().same(expels(self.strength(target))),
+                    Tri::Yes => expels(self.strength(site.goal)),
+                    Tri::Open => follows().same(expels(self.strength(site.goal))),
                 }
             }
         };

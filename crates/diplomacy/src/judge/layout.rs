@@ -2,44 +2,43 @@
 
 use atlas::{Place, PlaceSet, Province};
 
-use super::table::{Help, NOBODY, Passage, Site, Table, Task};
+use super::table::{Help, NOBODY, Passage, Table, Task};
 use super::tri::Tri;
-use crate::order::{Order, Unit};
+use crate::order::Order;
 use crate::rules::{AdjacentConvoy, Choice, MultiRoute, Paradox, ViaWithoutRoute};
 
 impl<const W: usize> Table<W> {
-    /// Clears the table and lays out units with their orders. All orders must
-    /// be legal and in the form in which they count.
-    pub(crate) fn lay_out(&mut self, units: &[Unit], orders: &[Order]) {
-        self.clear();
-        self.units.extend_from_slice(units);
+    /// Lays out the orders of the units on the table, in the order of the
+    /// units. All must be legal and in the form in which they count.
+    pub(crate) fn lay_out(&mut self, orders: &[Order]) {
         self.orders.clear();
         self.orders.extend_from_slice(orders);
         self.passages.clear();
-        self.sort_orders(units, orders);
+        self.sort_orders();
         self.match_supports();
         self.match_convoys();
         self.choose_ways();
         self.add_shield_passages();
     }
 
-    /// Puts each unit on its site and its order on the list of its kind, so
-    /// that what follows need not ask again. The lists are kept in hand while
-    /// they are filled, which saves a good part of the time of a phase.
-    fn sort_orders(&mut self, units: &[Unit], orders: &[Order]) {
+    /// Puts each order on the list of its kind, so that what follows need not
+    /// ask again. The lists are kept in hand while they are filled, which saves
+    /// a good part of the time of a phase.
+    fn sort_orders(&mut self) {
         let mut movers = std::mem::take(&mut self.movers);
         let mut supports = std::mem::take(&mut self.supports);
         let mut convoys = std::mem::take(&mut self.convoys);
+        movers.clear();
         supports.clear();
         convoys.clear();
-        for (index, (unit, &order)) in units.iter().zip(orders).enumerate() {
-            let by = self.number(unit.place);
-            let mut site = Site::staying(index, unit, by);
+        for (unit, &order) in self.units.iter().zip(&self.orders) {
+            let by = self.graph.province_of(unit.place).index() as u16;
             match order {
                 Order::Hold => {}
                 Order::Move { to, via } => {
+                    let site = &mut self.sites[by];
                     site.task = Task::March;
-                    site.goal = self.number(to);
+                    site.goal = self.graph.province_of(to).index() as u16;
                     site.via = via;
                     movers.push(by);
                 }
@@ -53,7 +52,6 @@ impl<const W: usize> Table<W> {
                     convoys.push(Help { by, helped: army.index() as u16, goal: to.whole() });
                 }
             }
-            self.sites[by] = site;
         }
         self.movers = movers;
         self.supports = supports;

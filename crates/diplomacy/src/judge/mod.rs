@@ -98,7 +98,8 @@ impl Adjudicator {
         self.illegal.clear();
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
-            table.lay_out(units, orders);
+            table.place_units(units);
+            table.lay_out(orders);
             table.settle();
             table.read_fates(&mut self.outcome);
         });
@@ -119,7 +120,7 @@ impl Adjudicator {
                 self.illegal.push(checked.err());
                 self.orders.push(checked.unwrap_or(Order::Hold));
             }
-            table.lay_out(units, &self.orders);
+            table.lay_out(&self.orders);
             table.settle();
             table.read_fates(&mut self.outcome);
             table.read_aftermath(&mut self.outcome);

@@ -89,7 +89,7 @@ impl Site {
 
     /// The site of a unit that stays, until its order says otherwise.
     #[inline]
-    pub(crate) fn staying(index: usize, unit: &Unit, province: u16) -> Self {
+    fn staying(index: usize, unit: &Unit, province: u16) -> Self {
         Self {
             task: Task::Stay,
             power: unit.power.index() as u8,
@@ -220,7 +220,7 @@ impl<const W: usize> Table<W> {
 
     /// Clears what the last phase touched: the sites of its units and of their
     /// goals.
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         for &mover in &self.movers {
             let goal = self.sites[mover].goal;
             self.sites[goal].attacker = NOBODY;
@@ -241,9 +241,7 @@ impl<const W: usize> Table<W> {
         for unit in &self.units {
             let province = self.graph.province_of(unit.place);
             occupied.insert(province);
-            if unit.kind == UnitKind::Fleet {
-                fleets.insert(province);
-            }
+            fleets.insert_if(province, unit.kind == UnitKind::Fleet);
         }
         self.occupied = occupied;
         self.fleets_at_sea = fleets.intersection(self.graph.seas());

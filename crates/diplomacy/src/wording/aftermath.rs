@@ -70,8 +70,8 @@ impl Wording<'_> {
         };
         let site = self.province(province);
         match illegal {
-            IllegalAdjustment::NoBuildDue => format!("{name} has no more units to raise."),
-            IllegalAdjustment::NoRemovalDue => format!("{name} has no more units to remove."),
+            IllegalAdjustment::NoBuildDue => format!("{name} may raise no more units now."),
+            IllegalAdjustment::NoRemovalDue => format!("{name} need not remove any more units."),
             IllegalAdjustment::NotACentre => {
                 format!("{site} is no supply centre, and units are raised only there.")
             }

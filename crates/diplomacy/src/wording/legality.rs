@@ -1,6 +1,6 @@
 //! Why orders are not allowed.
 
-use atlas::{Province, UnitKind};
+use atlas::{Place, Province, UnitKind};
 
 use super::Wording;
 use crate::judge::Illegal;
@@ -23,11 +23,14 @@ impl Wording<'_> {
     }
 
     fn illegal_move(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
-        let here = self.home(unit);
+        let here = self.place(unit.place);
         let target = self.target_name(order);
         match illegal {
             Illegal::ArmyAtSea => format!("{target} is water, and armies stay on land"),
             Illegal::FleetInland => format!("{target} has no coast for a fleet"),
+            Illegal::OwnProvince if matches!(order, Order::Convoy { .. }) => {
+                format!("the army already stands in {target}")
+            }
             Illegal::OwnProvince => format!("it already stands in {target}"),
             Illegal::NoRoute => format!("no fleets lie between {here} and {target} that could carry it"),
             Illegal::CoastNeeded => {
@@ -35,7 +38,10 @@ impl Wording<'_> {
                     self.target(order).map(|province| self.coast_codes(province)).unwrap_or_default();
                 format!("{target} has two coasts within reach, and the order does not say {coasts}")
             }
-            Illegal::WrongCoast => format!("that coast of {target} cannot be reached from {here}"),
+            Illegal::WrongCoast => {
+                let coast = target_place(order).map_or(target, |place| self.place(place));
+                format!("{coast} cannot be reached from {here}")
+            }
             Illegal::Closed => format!("{target} is closed in this game"),
             _ if unit.kind == UnitKind::Army => format!("an army cannot go from {here} to {target}"),
             _ => format!("a fleet cannot sail from {here} to {target}"),
@@ -73,12 +79,17 @@ impl Wording<'_> {
 
     /// The province that an order is about.
     fn target(&self, order: Order) -> Option<Province> {
-        match order {
-            Order::Hold => None,
-            Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(self.board().province_of(to)),
-            Order::SupportHold { unit } => Some(unit),
-            Order::Convoy { to, .. } => Some(to),
-        }
+        target_place(order).map(|place| self.board().province_of(place))
+    }
+}
+
+/// The place that an order is about.
+fn target_place(order: Order) -> Option<Place> {
+    match order {
+        Order::Hold => None,
+        Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(to),
+        Order::SupportHold { unit } => Some(unit.whole()),
+        Order::Convoy { to, .. } => Some(to.whole()),
     }
 }
 

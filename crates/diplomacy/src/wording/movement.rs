@@ -24,7 +24,7 @@ impl Wording<'_> {
         let (attack, score) = (self.attack_from(defeat.attacker), score(defeat.strength, defeat.against));
         match why {
             Some(why) => {
-                let why = format!("{why}. It was itself driven out by {attack}, {score}");
+                let why = format!("{why}. This {} was driven out by {attack}, {score}", unit.kind.word());
                 Account::explained(subject, deed, why)
             }
             None => Account::explained(
@@ -138,8 +138,8 @@ impl Wording<'_> {
             }
             Reason::CutByAttack { attacker } => format!("{} cut the support", self.attack_from(attacker)),
             Reason::CutByDislodgement { attacker } => format!("{} drove it out", self.attack_from(attacker)),
-            Reason::SupportedUnitMoved => "that unit was ordered to move".to_owned(),
-            Reason::SupportedUnitDidOtherwise => "that move was not ordered".to_owned(),
+            Reason::SupportedUnitMoved => "the supported unit was ordered to move".to_owned(),
+            Reason::SupportedUnitDidOtherwise => "the supported move was not ordered".to_owned(),
             _ => return (supported(), None),
         };
         (self.failure(unit, order), Some(why))
@@ -147,21 +147,22 @@ impl Wording<'_> {
 
     fn convoy_deed(&self, unit: Unit, order: Order, reason: &Reason) -> (String, Option<String>) {
         let journey = self.object(unit, order);
-        let why = match *reason {
-            Reason::CarriedInVain => {
-                return (format!("carried {journey}"), Some("it could not land".to_owned()));
+        let in_vain = |why: &str| (format!("was ready in vain to carry {journey}"), Some(why.to_owned()));
+        let failed = |why: String| (self.failure(unit, order), Some(why));
+        match *reason {
+            Reason::CarriedInVain => in_vain("the army could not land"),
+            Reason::ArmyWentByLand => in_vain("the army went by land"),
+            Reason::ArmyDidOtherwise => in_vain("the army was not ordered to go there"),
+            Reason::RouteIncomplete => in_vain("the route was not complete"),
+            Reason::RouteBroken { fleet } => failed(format!("{} was driven out", self.other(unit, fleet))),
+            Reason::ConvoyParadox => {
+                failed("the convoy would have made a paradox and did not take place".to_owned())
             }
-            Reason::ArmyWentByLand => "the army went by land".to_owned(),
-            Reason::RouteIncomplete => "the route was not complete".to_owned(),
-            Reason::RouteBroken { fleet } => format!("{} was driven out", self.other(unit, fleet)),
-            Reason::ParadoxElsewhere => {
-                "the convoy would have made a paradox elsewhere on its way and did not take place".to_owned()
-            }
-            Reason::ArmyDidOtherwise => "that move was not ordered".to_owned(),
-            Reason::ConvoyParadox => "the convoy would have made a paradox and did not take place".to_owned(),
-            _ => return (format!("carried {journey}"), None),
-        };
-        (self.failure(unit, order), Some(why))
+            Reason::ParadoxElsewhere => failed(
+                "the convoy would have made a paradox elsewhere on its way and did not take place".to_owned(),
+            ),
+            _ => (format!("carried {journey}"), None),
+        }
     }
 
     /// "could not support the army in Paris".

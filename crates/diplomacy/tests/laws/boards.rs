@@ -14,6 +14,14 @@ pub(crate) const RULES: [&str; 6] = ["2000", "1971", "1982", "2023", "datc", OTH
 
 const OTHERWISE: &str = "values that no edition takes";
 
+/// How many games are played on each board if nobody asks for more.
+pub(crate) const USUAL_GAMES: u64 = 1000;
+
+/// How many games to play on each board.
+pub(crate) fn games_asked_for() -> u64 {
+    std::env::var("ENTENTE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(USUAL_GAMES)
+}
+
 /// A shipped variant.
 pub(crate) fn variant(id: &str) -> Arc<Variant> {
     atlas::shipped_variant(id).unwrap()

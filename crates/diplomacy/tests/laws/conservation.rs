@@ -171,21 +171,30 @@ pub(crate) fn check_retreats(
     let PhaseResult::Retreats(verdicts) = result else { panic!("{result:?}") };
     let dislodged = before.position.dislodged();
     assert_eq!(verdicts.len(), dislodged.len());
+    let order_of = |dislodged: &Dislodged| {
+        let province = board.province_of(dislodged.unit.place);
+        orders.iter().rfind(|(unit, _)| *unit == province).map(|&(_, order)| order)
+    };
+    let target_of = |dislodged: &Dislodged| match order_of(dislodged) {
+        Some(Retreat::To(place)) => Some(place).filter(|place| dislodged.options.contains(place)),
+        _ => None,
+    };
+    let targets: Vec<Province> =
+        dislodged.iter().filter_map(target_of).map(|place| board.province_of(place)).collect();
+    let rivals = |place| targets.iter().filter(|&&target| target == board.province_of(place)).count();
     let mut units = before.position.units().to_vec();
     for (dislodged, verdict) in dislodged.iter().zip(verdicts) {
-        let province = board.province_of(dislodged.unit.place);
-        let order = orders.iter().find(|(unit, _)| *unit == province).map(|&(_, order)| order);
-        let listed = matches!(order, Some(Retreat::To(place)) if dislodged.options.contains(&place));
-        match (order, verdict) {
-            (None, RetreatVerdict::Unordered) | (Some(Retreat::Disband), RetreatVerdict::Disbanded) => {}
-            (Some(Retreat::To(_)), RetreatVerdict::Illegal) => assert!(!listed),
-            (Some(Retreat::To(_)), RetreatVerdict::Clashed) => assert!(listed),
-            (Some(Retreat::To(place)), RetreatVerdict::Retreated) => {
-                assert!(listed);
+        let expected = match (order_of(dislodged), target_of(dislodged)) {
+            (None, _) => RetreatVerdict::Unordered,
+            (Some(Retreat::Disband), _) => RetreatVerdict::Disbanded,
+            (Some(Retreat::To(_)), None) => RetreatVerdict::Illegal,
+            (Some(Retreat::To(_)), Some(place)) if rivals(place) > 1 => RetreatVerdict::Clashed,
+            (Some(Retreat::To(_)), Some(place)) => {
                 units.push(Unit { place, ..dislodged.unit });
+                RetreatVerdict::Retreated
             }
-            other => panic!("{other:?}"),
-        }
+        };
+        assert_eq!(*verdict, expected, "{dislodged:?}");
     }
     units.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), units);

@@ -5,12 +5,13 @@ use std::fmt;
 use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
+use diplomacy::rules::VictoryScope;
 use diplomacy::{
-    Ending, Order, Phase, PhaseKind, PhaseOrders, PhaseResult, Referee, Rules, State, Turn, eliminated,
-    legal_adjustments,
+    Dice, Ending, Order, Phase, PhaseKind, PhaseOrders, PhaseResult, Referee, Rules, State, Turn, Unit,
+    eliminated, legal_adjustments,
 };
 
-use crate::boards::{rules, variant};
+use crate::boards::{games_asked_for, rules, variant};
 use crate::chance::Chance;
 use crate::conservation::{check_adjustments, check_movement, check_retreats};
 use crate::player::Player;
@@ -50,12 +51,37 @@ fn games_on_the_teaching_board_keep_the_laws_and_end_in_solos() {
     assert!(solos > 0);
 }
 
+/// DIP4-PLY: idle, closed and joining powers, several powers of one player.
+#[test]
+fn games_for_fewer_players_keep_the_laws() {
+    let variant = variant("standard");
+    for setup in variant.setups() {
+        let mut rules = rules(&variant, "2000");
+        for (key, value) in &setup.options {
+            rules.set(key, value).unwrap();
+        }
+        let referee = Referee::new(&variant, rules);
+        let start = setup.start.as_deref().unwrap_or(variant.start()).parse().unwrap();
+        for seed in 0..games_asked_for() / 50 {
+            let mut state = referee.opening_for(start, setup);
+            if let Some(toss) = &setup.toss {
+                referee.toss(&mut state, toss.power, toss.joins.parse().unwrap(), &Dice::new(seed));
+            }
+            let name = format!("standard for {}", setup.seats.len());
+            Game::new(&variant, rules, state, name, seed).play();
+        }
+    }
+}
+
 /// Plays one of so many parts of all games; returns how many of them were won.
-fn play_games(board: &str, edition: &'static str, parts: u64) -> usize {
-    let all = std::env::var("ENTENTE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(1000u64);
+fn play_games(board: &str, edition: &str, parts: u64) -> usize {
     let variant = variant(board);
     let rules = rules(&variant, edition);
-    let games = (0..all.div_ceil(parts)).map(|seed| Game::new(&variant, rules, edition, seed));
+    let game = |seed| {
+        let state = Referee::new(&variant, rules).opening(variant.start().parse().unwrap());
+        Game::new(&variant, rules, state, format!("{board} under {edition}"), seed)
+    };
+    let games = (0..games_asked_for().div_ceil(parts)).map(game);
     games.filter_map(Game::play).filter(|ending| matches!(ending, Ending::Solo(_))).count()
 }
 
@@ -75,24 +101,21 @@ struct Game {
 /// What a failure calls the game.
 #[derive(Clone)]
 struct Name {
-    board: String,
-    edition: &'static str,
+    game: String,
     seed: u64,
     phase: Cell<Phase>,
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { board, edition, seed, phase } = self;
-        write!(f, "{board} under {edition}, game {seed}, in {}", phase.get())
+        write!(f, "{}, game {}, in {}", self.game, self.seed, self.phase.get())
     }
 }
 
 impl Game {
-    fn new(variant: &Arc<Variant>, rules: Rules, edition: &'static str, seed: u64) -> Self {
+    fn new(variant: &Arc<Variant>, rules: Rules, state: State, game: String, seed: u64) -> Self {
         let referee = Referee::new(variant, rules);
-        let state = referee.opening(variant.start().parse().unwrap());
-        let name = Name { board: variant.id().to_owned(), edition, seed, phase: Cell::new(state.phase) };
+        let name = Name { game, seed, phase: Cell::new(state.phase) };
         let witness = referee.clone();
         Self { variant: Arc::clone(variant), rules, name, referee, witness, state, out: Vec::new() }
     }
@@ -156,6 +179,7 @@ impl Game {
         }
         self.check_owners(&before, &after);
         self.check_ending(&before, &after);
+        self.check_closed(&after);
         *state = after;
     }
 
@@ -179,14 +203,31 @@ impl Game {
     /// A game is won as soon as, and only if, somebody has enough centres after a Fall.
     fn check_ending(&self, before: &State, after: &State) {
         let enough = usize::from(self.rules.victory_centres);
-        let count = |power: Power| after.position.centres_of(power).count();
-        let winners: Vec<Power> = self.variant.powers().filter(|&power| count(power) >= enough).collect();
-        match &after.ending {
-            None => assert!(winners.is_empty()),
-            Some(ending) => {
-                assert_eq!(ending, &Ending::Solo(winners));
-                assert!(before.phase.ends_the_year());
-            }
+        let sides: Vec<Vec<Power>> = match self.rules.victory_scope {
+            VictoryScope::Player => after.seats.clone(),
+            VictoryScope::Power => after.seats.iter().flatten().map(|&power| vec![power]).collect(),
+        };
+        let count = |side: &&Vec<Power>| {
+            side.iter().map(|&power| after.position.centres_of(power).count()).sum::<usize>()
+        };
+        let winners = sides.iter().filter(|side| count(side) >= enough);
+        let winners: Vec<Ending> = winners.cloned().map(Ending::Solo).collect();
+        assert_eq!(after.ending.iter().collect::<Vec<_>>(), winners.iter().collect::<Vec<_>>());
+        assert!(after.ending.is_none() || before.phase.ends_the_year());
+    }
+
+    /// Nobody stands in closed land but its owner, as at the start; a power joins when its time has come.
+    fn check_closed(&self, after: &State) {
+        let board = self.variant.board();
+        for &power in &after.closed {
+            let lands = self.variant.power(power).lands.iter();
+            let units: Vec<Unit> = lands.filter_map(|&land| after.position.unit_in(board, land)).collect();
+            let starting = self.variant.power(power).units.iter();
+            let starting = starting.map(|&(kind, place)| Unit { power, kind, place });
+            assert_eq!(units, starting.collect::<Vec<_>>());
+        }
+        if let Some((power, _, from)) = after.joining {
+            assert!(after.phase < from && after.closed.contains(&power));
         }
     }
 

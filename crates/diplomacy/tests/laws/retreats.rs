@@ -95,8 +95,8 @@ impl<'a> Aftermath<'a> {
         self.situation.rules.retreat_to_convoyed_origin == Choice::Yes && carried()
     }
 
-    /// The editions that open the origin send an army to a neighbour by sea if its order says so or a fleet of its own
-    /// power carries it.
+    /// The editions that open the origin send an army to a neighbour by sea if its order says so or
+    /// a fleet of its own power carries it.
     fn came_by_sea(&self, origin: Province, target: Province) -> bool {
         let units = &self.situation.units;
         let army = (0..units.len()).find(|&index| self.province(units[index].place) == origin).unwrap();

@@ -7,7 +7,7 @@ use atlas::{Board, Place, Power, Province, Terrain, UnitKind, Variant};
 use diplomacy::notation::Printer;
 use diplomacy::{Adjudicator, LegalOrders, Order, Rules, Unit};
 
-use crate::boards::{BOARDS, RULES, rules, variant};
+use crate::boards::{BOARDS, RULES, USUAL_GAMES, games_asked_for, rules, variant};
 use crate::chance::Chance;
 
 /// A position and an order for each of its units.
@@ -30,8 +30,10 @@ pub(crate) enum Manners {
     Mixed,
 }
 
-/// Holds a law against so many random situations on every board under all rules.
+/// Holds a law against so many random situations on every board under all rules, and more of them
+/// if more games are asked for.
 pub(crate) fn for_situations(count: u64, manners: Manners, law: impl Fn(&mut Adjudicator, &Situation)) {
+    let count = count * games_asked_for().div_ceil(USUAL_GAMES);
     for board in BOARDS {
         let variant = variant(board);
         for edition in RULES {
@@ -146,8 +148,8 @@ fn random_unit(board: &Board, province: Province, powers: usize, chance: &mut Ch
     Unit { power: Power::new(chance.below(powers)), kind, place }
 }
 
-/// Legal orders that play together: armies go over land and water, fleets carry them, others attack those fleets and
-/// whatever many want, and the rest helps.
+/// Legal orders that play together: armies go over land and water, fleets carry them, others attack
+/// those fleets and whatever many want, and the rest helps.
 pub(crate) fn plotted_orders(
     board: &Board,
     units: &[Unit],

@@ -1,4 +1,5 @@
-//! What must not matter: in which order things are listed, what powers are called, how provinces are numbered.
+//! What must not matter: in which order things are listed, what powers are called, how provinces
+//! are numbered.
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;

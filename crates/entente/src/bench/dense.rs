@@ -33,7 +33,7 @@ pub fn dense_scenes(variant: &Variant, rules: Rules, count: usize, seed: u64) ->
 fn place_units(variant: &Variant, chance: &mut Chance) -> Vec<Unit> {
     let board = variant.board();
     let most = board.centres().count().max(2);
-    let count = most * 11 / 20 + chance.below(most * 9 / 20 + 1);
+    let count = most * 4 / 7 + chance.below(most * 3 / 7 + 2);
     let mut provinces: Vec<Province> = board.provinces().collect();
     chance.shuffle(&mut provinces);
     provinces.truncate(count);
@@ -86,7 +86,7 @@ impl<'a> Planner<'a> {
 
     /// A move, rather onto somebody than into the void, now and then by sea.
     fn plan_move(&mut self, index: usize, chance: &mut Chance) {
-        let by_sea = chance.percent(35);
+        let by_sea = chance.percent(75) && self.list.of(index).iter().any(is_voyage);
         let moves = self.list.of(index).iter().filter_map(|order| match order {
             Order::Move { to, via } if *via == by_sea => Some(self.board.province_of(*to)),
             _ => None,
@@ -134,7 +134,11 @@ impl<'a> Planner<'a> {
         let legal = self.list.of(index);
         let moves: Vec<&Order> = legal.iter().filter(helps_move).collect();
         let holds: Vec<&Order> = legal.iter().filter(helps_hold).collect();
-        let pool = if moves.is_empty() || chance.percent(20) { &holds } else { &moves };
+        let pool = if moves.is_empty() || chance.percent(55) { &holds } else { &moves };
         chance.pick(pool).map_or(Order::Hold, |order| **order)
     }
+}
+
+fn is_voyage(order: &Order) -> bool {
+    matches!(order, Order::Move { via: true, .. })
 }

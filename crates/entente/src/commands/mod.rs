@@ -12,15 +12,20 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+/// How a request is written, with an example.
+const FORMAT: &str = include_str!("format.txt");
+
 /// What the program can be asked to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Decide phases: one JSON object or one per line in, one per line out
+    #[command(after_help = FORMAT)]
     Adjudicate {
         /// The file to read; - or nothing for the standard input
         file: Option<PathBuf>,
     },
     /// The same input, answered in sentences
+    #[command(after_help = FORMAT)]
     Explain {
         /// The file to read; - or nothing for the standard input
         file: Option<PathBuf>,

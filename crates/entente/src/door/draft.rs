@@ -54,7 +54,9 @@ impl<'a> Draft<'a> {
             let earlier = &self.position.dislodged[..index];
             let place = format!("retreats.{}", self.variant.power(dislodged.unit.power).code);
             let messages = self.retreat_faults(dislodged, earlier, retreating);
-            faults.extend(messages.into_iter().map(|text| PlacedFault::new("bad-position", place.clone(), text)));
+            faults.extend(
+                messages.into_iter().map(|text| PlacedFault::new("bad-position", place.clone(), text)),
+            );
         }
         let checked = self.position.check(self.variant.board());
         checked.map_err(|found| faults.extend(found.iter().map(told))).ok()

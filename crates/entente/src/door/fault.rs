@@ -8,11 +8,9 @@ const LONGEST_QUOTE: usize = 40;
 /// What is wrong with a request: every fault that was found in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoorFault {
-    /// A stable name for the kind of the first fault.
-    pub code: &'static str,
     /// All faults in one line.
     pub message: String,
-    /// All faults, each with the place it was found in.
+    /// All faults, each with the place it was found in; at least one.
     pub faults: Vec<PlacedFault>,
 }
 
@@ -38,23 +36,26 @@ impl DoorFault {
     /// A fault in one place.
     pub fn new(code: &'static str, place: &str, message: impl Into<String>) -> Self {
         let fault = PlacedFault::new(code, place, message);
-        Self { code, message: told(&fault), faults: vec![fault] }
+        Self { message: told(&fault), faults: vec![fault] }
     }
 
     /// All faults that were found; `None` if there are none.
     pub fn several(faults: Vec<PlacedFault>) -> Option<Self> {
-        let code = faults.first()?.code;
         let sentences: Vec<String> = faults.iter().map(told).collect();
-        Some(Self { code, message: sentences.join("; "), faults })
+        (!faults.is_empty()).then(|| Self { message: sentences.join("; "), faults })
+    }
+
+    /// A stable name for the kind of the first fault.
+    pub fn code(&self) -> &'static str {
+        self.faults.first().map_or("bad-request", |fault| fault.code)
     }
 
     /// The answer that carries the fault.
     pub fn into_json(self, id: Option<Value>) -> Value {
-        let fault = |fault: &PlacedFault| {
-            json!({"code": fault.code, "place": fault.place, "message": fault.message})
-        };
+        let fault =
+            |fault: &PlacedFault| json!({"code": fault.code, "place": fault.place, "message": fault.message});
         let faults: Vec<Value> = self.faults.iter().map(fault).collect();
-        let error = json!({"code": self.code, "message": self.message, "faults": faults});
+        let error = json!({"code": self.code(), "message": self.message, "faults": faults});
         match id {
             Some(id) => json!({"id": id, "error": error}),
             None => json!({"error": error}),

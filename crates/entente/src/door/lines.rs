@@ -3,7 +3,7 @@
 
 use atlas::Power;
 use diplomacy::Unit;
-use diplomacy::notation::{Context, Diagnostic, Printer, Vote, Written};
+use diplomacy::notation::{Code, Context, Diagnostic, Printer, Vote, Written};
 
 use super::request::Request;
 use super::setting::Setting;
@@ -94,10 +94,16 @@ pub(super) fn read_lines(setting: &Setting, request: &Request) -> Vec<Entry> {
             let reading = setting.reader.read_orders(text, &context);
             let headings = reading.notes;
             entries.extend(reading.lines.into_iter().map(|line| {
-                let notes = headings.iter().chain(&line.notes).map(|note| note.message.clone()).collect();
+                let notes = headings.iter().chain(&line.notes).filter(|note| !is_judged(note));
+                let notes = notes.map(|note| note.message.clone()).collect();
                 Entry { author, power: power.clone(), text: line.text, outcome: line.outcome, notes }
             }));
         }
     }
     entries
+}
+
+/// Whether the verdict on the order will say the same.
+fn is_judged(note: &Diagnostic) -> bool {
+    note.code == Code::CoastNeeded
 }

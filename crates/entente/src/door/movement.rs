@@ -25,7 +25,7 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     };
     let mut answer = Answer::new(setting, after);
     answer.disbanded = disbanded;
-    answer.contested = outcome.contested.clone();
+    answer.contested = outcome.contested;
     for (unit, explanation) in setting.state.position.units().iter().zip(&referee.reasons()) {
         let story = Story { setting, ordered: sheet.find(*unit), unit: *unit, explanation };
         answer.results.push(story.answer());

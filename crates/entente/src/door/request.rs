@@ -71,17 +71,22 @@ fn standard() -> String {
 impl Request {
     /// Reads a request; a fault comes with the id as far as it could be found.
     pub fn read(line: &str) -> Result<Self, (DoorFault, Option<Value>)> {
-        let mut deserializer = serde_json::Deserializer::from_str(line);
+        let bad = |place: &str, message: String| DoorFault::new("bad-request", place, message);
+        let text = line.trim_start();
+        if !text.starts_with('{') {
+            return Err((bad("request", "a request is a JSON object, and begins with {".to_owned()), None));
+        }
+        let mut deserializer = serde_json::Deserializer::from_str(text);
         let request = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
             let place = error.path().to_string();
-            let place = if place == "." { "request".to_owned() } else { place };
-            DoorFault::new("bad-request", &place, error.into_inner().to_string())
+            let place = if place == "." { "request" } else { &place };
+            bad(place, error.inner().to_string())
         });
         let request = request.and_then(|request| {
             let rest = deserializer.end();
-            rest.map(|()| request).map_err(|error| DoorFault::new("bad-request", "request", error.to_string()))
+            rest.map(|()| request).map_err(|error| bad("request", error.to_string()))
         });
-        request.map_err(|fault| (fault, id_in(line)))
+        request.map_err(|fault| (fault, id_in(text)))
     }
 }
 

@@ -95,7 +95,11 @@ impl Sheet {
         };
         match known {
             _ if !dislodged => {
-                refuse("illegal", "not-dislodged", "This unit was not driven out, so it has nothing to do now.");
+                refuse(
+                    "illegal",
+                    "not-dislodged",
+                    "This unit was not driven out, so it has nothing to do now.",
+                );
             }
             _ if unit.power != entry.author => {
                 let owner = &setting.variant.power(unit.power).name;

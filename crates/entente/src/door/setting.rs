@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use atlas::Variant;
 use diplomacy::notation::Reader;
-use diplomacy::{Phase, PhaseKind, Referee, Rules, State, Unit, UnknownPhase};
+use diplomacy::{Phase, PhaseKind, Position, Rules, State, Unit, UnknownPhase};
 
 use super::draft::Draft;
 use super::fault::{DoorFault, PlacedFault};
@@ -41,9 +41,9 @@ impl Setting {
         let retreating = phase.is_none_or(|phase| phase.kind() == PhaseKind::Retreat);
         let position = draft.check(retreating, &mut faults);
         let spellings = draft.spellings;
-        if let (Some(rules), Some(phase), Some(position), true) = (rules, phase, position, faults.is_empty()) {
-            let mut state = Referee::new(&variant, rules).opening(phase);
-            state.position = position;
+        if let (Some(rules), Some(phase), Some(position), true) = (rules, phase, position, faults.is_empty())
+        {
+            let state = state(&variant, phase, position);
             let centres_known = request.centers.is_some();
             return Ok(Self { variant, rules, state, centres_known, reader, spellings });
         }
@@ -58,6 +58,19 @@ impl Setting {
             format!("{} {}", unit.kind.letter(), board.code(unit.place))
         };
         self.spellings.get(&unit).cloned().unwrap_or_else(canonical)
+    }
+}
+
+/// A game in which every power is played by itself.
+fn state(variant: &Variant, phase: Phase, position: Position) -> State {
+    State {
+        phase,
+        position,
+        seats: variant.powers().map(|power| vec![power]).collect(),
+        disorder: Vec::new(),
+        closed: Vec::new(),
+        joining: None,
+        ending: None,
     }
 }
 
@@ -79,7 +92,9 @@ fn read_rules(variant: &Variant, request: &Request, faults: &mut Vec<PlacedFault
     let mut rules = match Rules::of_variant(variant) {
         Ok(rules) => rules,
         Err(own) => {
-            faults.extend(own.iter().map(|fault| PlacedFault::new("bad-variant", "variant", fault.to_string())));
+            faults.extend(
+                own.iter().map(|fault| PlacedFault::new("bad-variant", "variant", fault.to_string())),
+            );
             return None;
         }
     };

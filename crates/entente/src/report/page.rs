@@ -47,7 +47,8 @@ impl Page {
             self.gap();
             self.lines.push(name.clone());
             for row in rows {
-                let verdict = if verdicts == 0 { String::new() } else { format!("  {:verdicts$}", row.verdict) };
+                let verdict =
+                    if verdicts == 0 { String::new() } else { format!("  {:verdicts$}", row.verdict) };
                 self.hang(&format!("  {:orders$}{verdict}  ", row.order), &row.sentence);
             }
         }
@@ -99,20 +100,37 @@ fn cut(text: &str) -> String {
     format!("{short}...")
 }
 
-/// The text in lines of at most so many columns; only a single word may be
+/// The text in lines of at most so many columns; only a single piece may be
 /// longer.
 fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
+    for piece in pieces(text) {
         match lines.last_mut() {
-            Some(line) if width(line) + 1 + width(word) <= columns => {
+            Some(line) if width(line) + 1 + width(&piece) <= columns => {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&piece);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(piece),
         }
     }
     lines
+}
+
+/// The words of the text, "2 against 1" as one.
+fn pieces(text: &str) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut before = "";
+    for word in text.split_whitespace() {
+        match pieces.last_mut() {
+            Some(piece) if word == "against" || before == "against" => {
+                piece.push(' ');
+                piece.push_str(word);
+            }
+            _ => pieces.push(word.to_owned()),
+        }
+        before = word;
+    }
+    pieces
 }
 
 #[cfg(test)]

@@ -76,8 +76,10 @@ impl Ending {
         let land: Vec<Province> =
             board.provinces().filter(|&province| board.terrain(province) != Terrain::Sea).collect();
         let centres: Vec<Province> = board.centres().collect();
-        let army = |(province, power): (Province, Power)| {
-            Unit { power, kind: UnitKind::Army, place: province.whole() }
+        let army = |(province, power): (Province, Power)| Unit {
+            power,
+            kind: UnitKind::Army,
+            place: province.whole(),
         };
         let draft = PositionDraft {
             units: dealt(variant, &land, &self.units)?.into_iter().map(army).collect(),

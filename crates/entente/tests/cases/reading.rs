@@ -37,7 +37,8 @@ impl Reading {
 
     /// Holds the reading of the line against the case.
     pub(crate) fn check(&self, case: &Case) -> Vec<String> {
-        let orders = self.read(case).map(|orders| compare("orders", &self.orders, &orders).into_iter().collect());
+        let orders =
+            self.read(case).map(|orders| compare("orders", &self.orders, &orders).into_iter().collect());
         complaints(orders)
     }
 

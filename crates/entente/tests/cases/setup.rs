@@ -37,7 +37,8 @@ impl Setup {
         let seats = draft.take("seats").map(|section| {
             section.entries.iter().map(|entry| list(&entry.text).into_iter().collect()).collect()
         });
-        let mut powers = |name: &str| draft.take(name).map(|section| words(Some(&section)).into_iter().collect());
+        let mut powers =
+            |name: &str| draft.take(name).map(|section| words(Some(&section)).into_iter().collect());
         let (idle, closed) = (powers("idle"), powers("closed"));
         let mut text = |name: &str| draft.take(name).map(|section| section.value);
         let (start, toss, victory) = (text("start"), text("toss"), text("victory"));

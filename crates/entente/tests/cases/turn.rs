@@ -181,7 +181,8 @@ fn check_sites(turn: &Turn, request: &Value) -> Vec<String> {
             (variant.power(power).code.clone(), open.into_iter().map(code).collect())
         };
         let all = variant.powers().map(of_power);
-        let found: ByPower = all.filter(|(_, sites): &(String, BTreeSet<String>)| !sites.is_empty()).collect();
+        let found: ByPower =
+            all.filter(|(_, sites): &(String, BTreeSet<String>)| !sites.is_empty()).collect();
         compare("build sites", sites, &found).into_iter().collect()
     }))
 }

@@ -35,7 +35,7 @@ fn hold(name: &str) {
         try_input(law, seed, &format!("its seed number {number}"));
     }
     let first = number_from("ENTENTE_FUZZ_SEED", 1);
-    for round in first..first + number_from("ENTENTE_FUZZ_ROUNDS", 1000) {
+    for round in first..first + number_from("ENTENTE_FUZZ_ROUNDS", 300) {
         let input = change::changed(&seeds, &mut Chance::new(round));
         try_input(law, &input, &format!("ENTENTE_FUZZ_SEED={round}"));
     }

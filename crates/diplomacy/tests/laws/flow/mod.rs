@@ -1,1 +1,12 @@
-//! (written next)
+//! Games as they are written down: who plays what, when centres change hands, who builds and
+//! removes, how games end. Every test names the rule it protects.
+
+mod adjustments;
+mod calendar;
+mod closed_power;
+mod disorder;
+mod endings;
+mod game;
+mod ownership;
+mod players;
+mod retreats;

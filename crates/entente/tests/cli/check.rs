@@ -1,0 +1,92 @@
+//! Checking boards.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::path::Path;
+
+use crate::test_env::TestEnv;
+
+fn shipped(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/teaching").join(name);
+    fs::read_to_string(path).unwrap()
+}
+
+#[test]
+fn the_shipped_boards_are_sound() {
+    let env = TestEnv::new();
+    let run = env.run(&["check", "standard"]);
+    assert_eq!(run.stdout, "standard: sound. 75 provinces, 34 centres, variants: standard\n");
+    assert_eq!(run.code, Some(0));
+    let run = env.run(&["check", "teaching"]);
+    assert_eq!(run.stdout, "teaching: sound. 12 provinces, 9 centres, variants: teaching\n");
+    assert_eq!(run.code, Some(0));
+}
+
+#[test]
+fn a_sound_folder_is_sound_wherever_it_stands() {
+    let env = TestEnv::new();
+    for name in ["map.toml", "variant.toml"] {
+        env.file(&format!("mine/{name}"), &shipped(name));
+    }
+    let run = env.run(&["check", "mine"]);
+    assert_eq!(
+        (run.stdout.as_str(), run.code),
+        ("mine: sound. 12 provinces, 9 centres, variants: teaching\n", Some(0))
+    );
+}
+
+#[test]
+fn every_fault_of_a_folder_is_listed() {
+    let env = TestEnv::new();
+    env.file("mine/map.toml", &shipped("map.toml"));
+    let broken =
+        shipped("variant.toml").replace("\"A FEN\"", "\"A FENN\"").replace("\"A RAV\"", "\"F RAV RAV\"");
+    env.file("mine/variant.toml", &broken);
+    let run = env.run(&["check", "mine"]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.last(), Some(&"mine: 2 faults"), "{run:?}");
+    assert!(run.stdout.contains("FENN") && run.stdout.contains("RAV RAV"), "{run:?}");
+    assert_eq!((lines.len(), run.code), (3, Some(1)));
+}
+
+#[test]
+fn rule_options_and_phases_of_a_folder_are_checked_as_well() {
+    let env = TestEnv::new();
+    env.file("mine/map.toml", &shipped("map.toml"));
+    let broken = shipped("variant.toml")
+        .replace("victory.centres = 5", "victory.centers = 5")
+        .replace("start = \"S1901M\"", "start = \"May 1901\"");
+    env.file("mine/variant.toml", &broken);
+    let run = env.run(&["check", "mine"]);
+    assert_eq!(
+        run.stdout,
+        "variant.toml: teaching: there is no rule option \"victory.centers\"; did you mean \"victory.centres\"?\n\
+         variant.toml: teaching: \"May 1901\" names no phase; write for example S1901M, F1901R or W1901A\n\
+         mine: 2 faults\n"
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn an_empty_folder_lacks_everything() {
+    let env = TestEnv::new();
+    let run = env.run(&["check", env.folder().to_str().unwrap()]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(run.stdout.contains("map.toml") && run.stdout.contains("variant.toml"), "{run:?}");
+}
+
+#[test]
+fn a_board_that_is_not_there_cannot_be_checked() {
+    let run = TestEnv::new().run(&["check", "standart"]);
+    assert_eq!(
+        (run.stdout.as_str(), run.stderr.as_str(), run.code),
+        (
+            "",
+            "entente: standart: there is no folder and no shipped board of that name; did you mean standard?\n",
+            Some(2)
+        )
+    );
+    let run = TestEnv::new().run(&["check", "/nowhere/at/all"]);
+    assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
+}

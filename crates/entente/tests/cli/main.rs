@@ -1,0 +1,13 @@
+//! The program as people run it: arguments and text in, text and an exit code
+//! out.
+
+mod adjudicate;
+mod bench;
+mod check;
+mod explain;
+mod help;
+mod orders;
+mod phases;
+mod refusals;
+mod sample;
+mod test_env;
