@@ -8,5 +8,5 @@ pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
     for what in ["adjudicate", "legal", "selfplay"] {
         stages.run(what, &mut cargo(&format!("run --release --package entente -- bench {what}")))?;
     }
-    stages.run("comparison", &mut cargo("bench --package entente"))
+    stages.run("comparison", &mut cargo("run --release --manifest-path peers/Cargo.toml"))
 }

@@ -73,7 +73,8 @@ impl<const W: usize> Graph<W> {
             closed,
         };
         graph.draw_borders(board);
-        graph.written = graph.steps.iter().zip(&graph.reach).map(|(to, reach)| Steps::new(to, reach)).collect();
+        graph.written =
+            graph.steps.iter().zip(&graph.reach).map(|(to, reach)| Steps::new(to, reach)).collect();
         graph
     }
 

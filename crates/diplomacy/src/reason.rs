@@ -29,6 +29,9 @@ pub enum Reason {
         strength: u16,
         /// The strength of the other.
         against: u16,
+        /// Supports that did not count because the unit in the target is of
+        /// the power that gave them.
+        barred: u16,
     },
     /// The unit in the target stayed and was as strong or stronger.
     HeldOff {
@@ -166,8 +169,10 @@ impl Reason {
             Self::Unopposed => "DIP4-MOV-1",
             Self::Stronger { .. } => "DIP4-RES-2",
             Self::Ring => "DIP4-RES-7",
+            Self::StoodOff { barred: 1.., .. }
+            | Self::HeldOff { barred: 1.., .. }
+            | Self::HeadToHead { barred: 1.., .. } => "DIP4-SELF-2",
             Self::StoodOff { .. } => "DIP4-RES-3",
-            Self::HeldOff { barred: 1.., .. } | Self::HeadToHead { barred: 1.., .. } => "DIP4-SELF-2",
             Self::HeldOff { failed_to_leave: true, .. } => "DIP4-RES-5",
             Self::HeldOff { .. } => "DIP4-RES-2",
             Self::HeadToHead { .. } => "DIP4-RES-6",

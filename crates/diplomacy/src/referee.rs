@@ -150,6 +150,7 @@ impl Referee {
         let seat =
             dice.roll(state.seats.len() as u32, "which seat a power joins", &from.to_string(), subject);
         state.joining = Some((power, seat as usize, from));
+        join_if_due(state);
     }
 
     /// Why each order of the last movement phase fared as it did, in the order
@@ -241,7 +242,8 @@ impl Referee {
         let dislodged = state.position.dislodged().to_vec();
         let order_of = |dislodged: &Dislodged| {
             let province = board.province_of(dislodged.unit.place);
-            orders.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order)
+            let given = orders.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
+            given.filter(|_| !state.disorder.contains(&dislodged.unit.power))
         };
         let orders: Vec<Option<Retreat>> = dislodged.iter().map(order_of).collect();
         let verdicts = resolve_retreats(board, &dislodged, &orders);
@@ -279,20 +281,18 @@ impl Referee {
             state.ending = victory(&self.rules, &state.position, &state.seats);
         }
         state.phase = state.phase.next();
-        if let Some((power, seat, from)) = state.joining.filter(|&(_, _, from)| state.phase >= from) {
-            debug_assert!(state.phase >= from);
-            state.seats[seat].push(power);
-            state.disorder.retain(|&unplayed| unplayed != power);
-            state.closed.retain(|&unplayed| unplayed != power);
-            state.joining = None;
-        }
+        join_if_due(state);
     }
 
     /// Whether anybody has something to decide in the phase.
     pub fn somebody_acts(&self, state: &State) -> bool {
         match state.phase.kind() {
             PhaseKind::Movement => true,
-            PhaseKind::Retreat => !state.position.dislodged().is_empty(),
+            PhaseKind::Retreat => state
+                .position
+                .dislodged()
+                .iter()
+                .any(|dislodged| !state.disorder.contains(&dislodged.unit.power)),
             PhaseKind::Adjustment => self.variant.powers().any(|power| self.can_adjust(state, power)),
         }
     }
@@ -338,5 +338,15 @@ fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
     match order {
         Order::Move { to, .. } if fate.verdict == crate::judge::Verdict::Moved => Unit { place: to, ..unit },
         _ => unit,
+    }
+}
+
+/// Lets the power that the coin gave to a seat join it, once its time has come.
+fn join_if_due(state: &mut State) {
+    if let Some((power, seat, _)) = state.joining.filter(|&(_, _, from)| state.phase >= from) {
+        state.seats[seat].push(power);
+        state.disorder.retain(|&unplayed| unplayed != power);
+        state.closed.retain(|&unplayed| unplayed != power);
+        state.joining = None;
     }
 }

@@ -177,6 +177,14 @@ impl Rules {
         if faults.is_empty() { Ok(rules) } else { Err(faults) }
     }
 
+    /// These rules with the options of a set-up for fewer players.
+    pub fn of_setup(mut self, setup: &atlas::Setup) -> Result<Self, OptionFault> {
+        for (key, value) in &setup.options {
+            self.set(key, value)?;
+        }
+        Ok(self)
+    }
+
     /// These rules under another edition: what an edition is about changes,
     /// what belongs to the board (the number of centres to win, say) stays.
     pub fn under_edition(self, name: &str) -> Result<Self, OptionFault> {

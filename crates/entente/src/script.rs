@@ -55,13 +55,15 @@ impl Script {
                 "variant" => variant = shipped(rest).map_err(told)?,
                 "edition" => rules = Some(Rules::edition(rest).map_err(|fault| told(fault.to_string()))?),
                 "phase" => {
-                    let phase = rest.parse().map_err(|fault: diplomacy::UnknownPhase| told(fault.to_string()))?;
+                    let phase =
+                        rest.parse().map_err(|fault: diplomacy::UnknownPhase| told(fault.to_string()))?;
                     phases.push(ScriptPhase { line: number, phase, orders: Vec::new() });
                 }
                 name => {
                     let power = variant.find_power(name);
                     let power = power.ok_or_else(|| told(format!("there is no power \"{name}\"")))?;
-                    let phase = phases.last_mut().ok_or_else(|| told("orders before any phase".to_owned()))?;
+                    let phase =
+                        phases.last_mut().ok_or_else(|| told("orders before any phase".to_owned()))?;
                     phase.orders.push((number, power, rest.to_owned()));
                 }
             }
@@ -84,7 +86,8 @@ impl Script {
             }
             let written = self.written(recorded, &state)?;
             let orders = phase_orders(&self.variant, state.phase.kind(), &written);
-            let turn = referee.advance(&state, &orders).map_err(|fault| format!("{}: {fault:?}", state.phase))?;
+            let turn =
+                referee.advance(&state, &orders).map_err(|fault| format!("{}: {fault:?}", state.phase))?;
             let movement = state.phase.kind() == PhaseKind::Movement;
             let reasons = if movement { referee.reasons() } else { Vec::new() };
             let before = std::mem::replace(&mut state, turn.after.clone());
@@ -95,7 +98,8 @@ impl Script {
 
     fn written(&self, recorded: &ScriptPhase, state: &State) -> Result<Vec<(Power, Written)>, String> {
         let reader = Reader::new(&self.variant);
-        let dislodged: Vec<Unit> = state.position.dislodged().iter().map(|dislodged| dislodged.unit).collect();
+        let dislodged: Vec<Unit> =
+            state.position.dislodged().iter().map(|dislodged| dislodged.unit).collect();
         let mut written = Vec::new();
         for (number, author, text) in &recorded.orders {
             let context = Context {

@@ -28,7 +28,7 @@ fn with_choices<'a>(texts: impl Iterator<Item = &'a str> + Clone) -> Vec<Vec<u8>
     let plain = texts.clone().map(|text| text.as_bytes().to_vec());
     let placed = texts.enumerate().map(|(seed, text)| {
         let mut chance = Chance::new(seed as u64);
-        let choices = std::iter::repeat_with(|| chance.next() as u8).take(CHOICES);
+        let choices = std::iter::repeat_with(|| chance.draw() as u8).take(CHOICES);
         text.bytes().chain([0]).chain(choices).collect()
     });
     plain.chain(placed).collect()

@@ -201,7 +201,7 @@ impl<const W: usize> Table<W> {
         if unit.kind != UnitKind::Fleet || !self.graph.is_sea(fleet) {
             return Err(Illegal::NotAtSea);
         }
-        if !self.unit_in(army).is_some_and(|unit| unit.kind == UnitKind::Army) {
+        if self.unit_in(army).is_none_or(|unit| unit.kind != UnitKind::Army) {
             return Err(Illegal::NoArmyToConvoy);
         }
         self.check_target(army, to)?;

@@ -58,9 +58,9 @@ impl<const W: usize> Desk<W> {
 /// The desk in the width that the board needs.
 #[derive(Clone, Debug)]
 enum Width {
-    Two(Desk<2>),
-    Four(Desk<4>),
-    Ten(Desk<10>),
+    Two(Box<Desk<2>>),
+    Four(Box<Desk<4>>),
+    Ten(Box<Desk<10>>),
 }
 
 /// Runs an expression on the desk, whatever its width.
@@ -83,9 +83,9 @@ impl Adjudicator {
     /// The same for a game in which nobody may enter some provinces.
     pub fn with_closed(board: &Board, rules: Rules, closed: &[Province]) -> Self {
         let desk = match board.place_count() {
-            0..=128 => Width::Two(Desk::new(board, rules, closed)),
-            129..=256 => Width::Four(Desk::new(board, rules, closed)),
-            _ => Width::Ten(Desk::new(board, rules, closed)),
+            0..=128 => Width::Two(Box::new(Desk::new(board, rules, closed))),
+            129..=256 => Width::Four(Box::new(Desk::new(board, rules, closed))),
+            _ => Width::Ten(Box::new(Desk::new(board, rules, closed))),
         };
         Self { desk, orders: Vec::new(), illegal: Vec::new(), outcome: Outcome::default() }
     }

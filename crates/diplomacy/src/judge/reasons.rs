@@ -133,7 +133,8 @@ impl<const W: usize> Table<W> {
         }
         match rival {
             Some(rival) if strength <= rivals => {
-                Reason::StoodOff { rival: named(rival), strength, against: rivals }
+                let barred = self.strength(mover).sure - strength;
+                Reason::StoodOff { rival: named(rival), strength, against: rivals, barred }
             }
             _ => Reason::HeldByParadox,
         }

@@ -100,9 +100,10 @@ impl Wording<'_> {
     /// Why a move did not get into its target.
     fn why_not_in(&self, target: Province, reason: &Reason) -> String {
         match *reason {
-            Reason::StoodOff { rival, strength, against } => {
+            Reason::StoodOff { rival, strength, against, barred } => {
                 let rival = format!("{} from {}", self.stranger(rival), self.province(rival));
-                format!("{rival} wanted to go there too, {}", score(strength, against))
+                let barred = self.barred(target, barred);
+                format!("{rival} wanted to go there too, {}{barred}", score(strength, against))
             }
             Reason::HeldOff { strength, against, failed_to_leave, barred } => {
                 let stayed = if failed_to_leave { "could not leave" } else { "held its ground" };

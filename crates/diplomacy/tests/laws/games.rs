@@ -56,10 +56,7 @@ fn games_on_the_teaching_board_keep_the_laws_and_end_in_solos() {
 fn games_for_fewer_players_keep_the_laws() {
     let variant = variant("standard");
     for setup in variant.setups() {
-        let mut rules = rules(&variant, "2000");
-        for (key, value) in &setup.options {
-            rules.set(key, value).unwrap();
-        }
+        let rules = rules(&variant, "2000").of_setup(setup).unwrap();
         let referee = Referee::new(&variant, rules);
         let start = setup.start.as_deref().unwrap_or(variant.start()).parse().unwrap();
         for seed in 0..games_asked_for() / 50 {

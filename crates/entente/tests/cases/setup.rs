@@ -49,11 +49,10 @@ impl Setup {
     /// starts with.
     pub(crate) fn check(&self, case: &Case) -> Result<State, Vec<String>> {
         let alone = |complaint: String| vec![complaint];
-        let (variant, mut rules) = table(case).map_err(alone)?;
+        let (variant, rules) = table(case).map_err(alone)?;
         let seating = self.seating(&variant).map_err(alone)?;
-        for (key, value) in seating.iter().flat_map(|seating| &seating.options) {
-            rules.set(key, value).map_err(|fault| alone(fault.to_string()))?;
-        }
+        let rules = seating.map_or(Ok(rules), |seating| rules.of_setup(seating));
+        let rules = rules.map_err(|fault| alone(fault.to_string()))?;
         let start = seating.and_then(|seating| seating.start.as_deref()).unwrap_or(variant.start());
         let first: Phase = start.parse().map_err(|fault| alone(format!("{fault}")))?;
         let referee = Referee::new(&variant, rules);

@@ -10,7 +10,7 @@ const LONGEST: usize = 20_000;
 /// One of the seeds with a few changes, or now and then nothing but chance.
 pub(crate) fn changed(seeds: &[Vec<u8>], chance: &mut Chance) -> Vec<u8> {
     if chance.percent(5) {
-        return (0..chance.below(300)).map(|_| chance.next() as u8).collect();
+        return (0..chance.below(300)).map(|_| chance.draw() as u8).collect();
     }
     let mut input = chance.pick(seeds).cloned().unwrap_or_default();
     for _ in 0..=chance.below(6) {
@@ -25,7 +25,7 @@ fn change(input: &mut Vec<u8>, seeds: &[Vec<u8>], chance: &mut Chance) {
     let replacement = match chance.below(5) {
         0 => Vec::new(),
         1 => input[range.clone()].repeat(2),
-        2 => vec![chance.next() as u8],
+        2 => vec![chance.draw() as u8],
         _ => piece_of(chance.pick(seeds).map_or(&[][..], Vec::as_slice), chance),
     };
     input.splice(range, replacement);

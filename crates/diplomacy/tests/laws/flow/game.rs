@@ -37,10 +37,7 @@ impl Game {
     pub(crate) fn for_players(players: usize) -> Self {
         let mut game = Self::opening("standard");
         let setup = game.variant.setups().iter().find(|setup| setup.seats.len() == players).unwrap();
-        let mut rules = *game.referee.rules();
-        for (key, value) in &setup.options {
-            rules.set(key, value).unwrap();
-        }
+        let rules = game.referee.rules().of_setup(setup).unwrap();
         game.referee = Referee::new(&game.variant, rules);
         let start = setup.start.as_deref().unwrap_or(game.variant.start());
         game.state = game.referee.opening_for(start.parse().unwrap(), setup);
