@@ -53,7 +53,7 @@ impl Soak {
     }
 
     fn laws(&self, stages: &mut Stages) -> Result<(), Failed> {
-        let mut command = cargo("test --release --package fuzz-laws --test laws");
+        let mut command = cargo("test --release --package fuzz-laws --test changed_seeds");
         command.env("ENTENTE_FUZZ_ROUNDS", self.games.to_string());
         stages.run("laws", command.env("ENTENTE_FUZZ_SEED", self.seed.to_string()))
     }

@@ -19,7 +19,7 @@ pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
     stages.run("tests", &mut tests())?;
     stages.run("tests in documentation", &mut cargo("test --workspace --doc"))?;
     stages.run("documentation", cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-Dwarnings"))?;
-    stages.run("laws", cargo("test --package fuzz-laws --test laws").env("ENTENTE_FUZZ_ROUNDS", ROUNDS))?;
+    stages.run("laws", cargo("test --workspace --test changed_seeds").env("ENTENTE_FUZZ_ROUNDS", ROUNDS))?;
     dependencies(stages)
 }
 
@@ -35,7 +35,11 @@ fn add_component(stages: &mut Stages, component: &str, subcommand: &str) -> Resu
 
 /// All tests but those in documentation, which nextest does not run.
 fn tests() -> Command {
-    if has("nextest") { cargo("nextest run --workspace") } else { cargo("test --workspace --tests") }
+    if has("nextest") {
+        cargo("nextest run --workspace --no-fail-fast")
+    } else {
+        cargo("test --workspace --tests --no-fail-fast")
+    }
 }
 
 fn dependencies(stages: &mut Stages) -> Result<(), Failed> {

@@ -166,7 +166,7 @@ impl Position {
 
     /// Replaces the units on the board and those waiting for retreats.
     pub(crate) fn set_units(&mut self, board: &Board, mut units: Vec<Unit>, dislodged: Vec<Dislodged>) {
-        units.sort_by_key(|unit| board.province_of(unit.place));
+        units.sort_unstable_by_key(|unit| board.province_of(unit.place));
         self.units = units;
         self.dislodged = dislodged;
     }

@@ -23,8 +23,9 @@ pub struct State {
     pub phase: Phase,
     /// Units, owners and dislodged units.
     pub position: Position,
-    /// The powers of each player, in the order of the seats.
-    pub seats: Vec<Vec<Power>>,
+    /// The powers of each player, in the order of the seats. They seldom
+    /// change, so states share them.
+    pub seats: Arc<Vec<Vec<Power>>>,
     /// Powers in civil disorder: left by their player or played by nobody.
     pub disorder: Vec<Power>,
     /// Powers nobody may enter.
@@ -124,7 +125,7 @@ impl Referee {
         State {
             phase: first,
             position: Position::opening(&self.variant),
-            seats: self.variant.powers().map(|power| vec![power]).collect(),
+            seats: Arc::new(self.variant.powers().map(|power| vec![power]).collect()),
             disorder: Vec::new(),
             closed: Vec::new(),
             joining: None,
@@ -136,7 +137,7 @@ impl Referee {
     pub fn opening_for(&self, first: Phase, setup: &Setup) -> State {
         let unplayed = setup.idle.iter().chain(&setup.closed).copied().collect();
         State {
-            seats: setup.seats.clone(),
+            seats: Arc::new(setup.seats.clone()),
             disorder: unplayed,
             closed: setup.closed.clone(),
             ..self.opening(first)
@@ -171,8 +172,7 @@ impl Referee {
         let mut skipped = Vec::new();
         while after.ending.is_none() && !self.somebody_acts(&after) {
             let phase = after.phase;
-            let (result, later) = self.play(&after, &PhaseOrders::none(phase.kind()))?;
-            after = later;
+            let result = self.play_on(&mut after, &PhaseOrders::none(phase.kind()))?;
             skipped.push((phase, result));
         }
         Ok(Turn { phase: state.phase, result, skipped, after })
@@ -184,13 +184,19 @@ impl Referee {
         state: &State,
         orders: &PhaseOrders,
     ) -> Result<(PhaseResult, State), RefereeFault> {
+        let mut after = state.clone();
+        let result = self.play_on(&mut after, orders)?;
+        Ok((result, after))
+    }
+
+    /// The same, changing the state itself.
+    fn play_on(&mut self, state: &mut State, orders: &PhaseOrders) -> Result<PhaseResult, RefereeFault> {
         if state.ending.is_some() {
             return Err(RefereeFault::GameOver);
         }
-        let mut after = state.clone();
-        let result = self.play_orders(&mut after, orders)?;
-        self.step(&mut after);
-        Ok((result, after))
+        let result = self.play_orders(state, orders)?;
+        self.step(state);
+        Ok(result)
     }
 
     fn play_orders(&mut self, state: &mut State, orders: &PhaseOrders) -> Result<PhaseResult, RefereeFault> {
@@ -238,6 +244,9 @@ impl Referee {
     }
 
     fn play_retreats(&self, state: &mut State, orders: &[(Province, Retreat)]) -> PhaseResult {
+        if state.position.dislodged().is_empty() {
+            return PhaseResult::Retreats(Vec::new());
+        }
         let board = self.variant.board();
         let dislodged = state.position.dislodged().to_vec();
         let order_of = |dislodged: &Dislodged| {
@@ -344,7 +353,7 @@ fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
 /// Lets the power that the coin gave to a seat join it, once its time has come.
 fn join_if_due(state: &mut State) {
     if let Some((power, seat, _)) = state.joining.filter(|&(_, _, from)| state.phase >= from) {
-        state.seats[seat].push(power);
+        Arc::make_mut(&mut state.seats)[seat].push(power);
         state.disorder.retain(|&unplayed| unplayed != power);
         state.closed.retain(|&unplayed| unplayed != power);
         state.joining = None;

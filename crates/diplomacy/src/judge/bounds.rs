@@ -26,7 +26,7 @@ impl<const W: usize> Table<W> {
     fn settled(&self) -> bool {
         self.open_moves.is_empty()
             && self.open_supports.is_empty()
-            && self.passages.iter().all(|passage| passage.open != Tri::Open)
+            && self.passages.iter().all(|passage| passage.open != Tri::OPEN)
     }
 
     /// Looks once at every open decision; whether any could be settled.
@@ -40,9 +40,9 @@ impl<const W: usize> Table<W> {
     fn sweep_passages(&mut self) -> bool {
         let mut progress = false;
         for index in 0..self.passages.len() {
-            if self.passages[index].open == Tri::Open {
+            if self.passages[index].open == Tri::OPEN {
                 self.passages[index].open = self.judge_passage(index);
-                progress |= self.passages[index].open != Tri::Open;
+                progress |= self.passages[index].open != Tri::OPEN;
             }
         }
         progress
@@ -56,7 +56,7 @@ impl<const W: usize> Table<W> {
             let stands = self.judge_support(supporter);
             self.site_mut(supporter).stands = stands;
             self.open_supports[kept] = supporter;
-            kept += usize::from(stands == Tri::Open);
+            kept += usize::from(stands == Tri::OPEN);
         }
         self.open_supports.truncate(kept);
         kept < before
@@ -69,10 +69,10 @@ impl<const W: usize> Table<W> {
         for index in 0..before {
             let mover = open[index];
             let known = self.site(mover).arrives;
-            let arrives = if known == Tri::Open { self.judge_move(mover) } else { known };
+            let arrives = if known == Tri::OPEN { self.judge_move(mover) } else { known };
             self.site_mut(mover).arrives = arrives;
             open[kept] = mover;
-            kept += usize::from(arrives == Tri::Open);
+            kept += usize::from(arrives == Tri::OPEN);
         }
         open.truncate(kept);
         self.open_moves = open;
@@ -80,51 +80,53 @@ impl<const W: usize> Table<W> {
     }
 
     /// Whether the move arrives.
+    #[inline]
     pub(crate) fn judge_move(&self, mover: u16) -> Tri {
         let reaches = self.reaches(mover);
         let site = self.site(mover);
         let there = self.site(site.goal);
         let alone = there.attacker == mover && site.next_attacker == NOBODY;
-        if (alone && there.task == Task::Empty) || reaches == Tri::No {
+        if (alone && there.task == Task::Empty) || reaches == Tri::NO {
             return reaches;
         }
-        let prevented = if alone { Strength::NONE } else { self.strongest_rival(mover) };
-        let wins = |attack: Strength, resistance| attack.beats(resistance).and(attack.beats(prevented));
-        let enters = || wins(self.strength(mover), Strength::NONE);
-        let expels = |resistance| match there.power == site.power {
-            true => Tri::No,
-            false => wins(self.strength_without(mover, there.power), resistance),
-        };
-        let follows = || match there.arrives {
-            Tri::Yes => enters(),
-            Tri::No => expels(Strength::ALONE),
-            Tri::Open => enters().same(expels(Strength::ALONE)),
-        };
-        let result = match there.task {
-            Task::Empty => enters(),
-            Task::Stay | Task::Support | Task::Convoy => expels(self.strength(site.goal)),
-            Task::March | Task::Sail | Task::Either | Task::Stranded if there.goal != mover => follows(),
-            Task::March | Task::Sail | Task::Either | Task::Stranded => {
-                match self.head_to_head(mover, site.goal) {
-                    Tri::No => follows(),
-                    Tri::Yes => expels(self.strength(site.goal)),
-                    Tri::Open => follows().same(expels(self.strength(site.goal))),
-                }
-            }
+        let meets = self.head_to_head(mover, site.goal);
+        let result = match meets {
+            Tri::OPEN => self.judge_clash(mover, Tri::YES).same(self.judge_clash(mover, Tri::NO)),
+            _ => self.judge_clash(mover, meets),
         };
         reaches.and(result)
+    }
+
+    /// Whether a move that reaches its target gets in, given whether it meets
+    /// the unit there head to head: the answers for a target that is left and
+    /// for one that is not, as far as both are possible.
+    fn judge_clash(&self, mover: u16, meets: Tri) -> Tri {
+        let site = self.site(mover);
+        let there = self.site(site.goal);
+        let prevented = self.strongest_rival(mover);
+        let leaves = if there.moves() { there.arrives.and(meets.not()) } else { Tri::NO };
+        let enters = self.strength(mover).beats(prevented);
+        if there.task == Task::Empty {
+            return enters;
+        }
+        let in_force = !there.moves() || meets == Tri::YES;
+        let resistance = if in_force { self.strength(site.goal) } else { Strength::ALONE };
+        let attack = self.strength_without(mover, there.power);
+        let expels =
+            attack.beats(resistance).and(attack.beats(prevented)).and((there.power != site.power).into());
+        leaves.choose(enters, expels)
     }
 
     /// Whether the support stands.
     pub(crate) fn judge_support(&self, supporter: u16) -> Tri {
         let site = self.site(supporter);
-        let mut cut = Tri::No;
+        let mut cut = Tri::NO;
         for attacker in self.attackers(supporter) {
             let attack = self.site(attacker);
             if attack.power == site.power {
                 continue;
             }
-            let touches = if attacker == site.aim { Tri::No } else { self.reaches(attacker) };
+            let touches = if attacker == site.aim { Tri::NO } else { self.reaches(attacker) };
             let hits = touches.or(attack.arrives);
             cut = cut.or(hits.and(self.shielded(supporter, attacker).not()));
         }
@@ -136,28 +138,27 @@ impl<const W: usize> Table<W> {
         let passage = &self.passages[index];
         let (mut surely, mut perhaps) = (passage.fleets, passage.fleets);
         for fleet in passage.fleets.provinces() {
-            match self.expelled(fleet.index() as u16) {
-                Tri::No => {}
-                Tri::Open => surely.remove(fleet),
-                Tri::Yes => {
-                    surely.remove(fleet);
-                    perhaps.remove(fleet);
-                }
+            let expelled = self.expelled(fleet.index() as u16);
+            if expelled != Tri::NO {
+                surely.remove(fleet);
+            }
+            if expelled == Tri::YES {
+                perhaps.remove(fleet);
             }
         }
         match self.rules.multi_route {
-            MultiRoute::All if surely == passage.fleets => Tri::Yes,
-            MultiRoute::All if perhaps != passage.fleets => Tri::No,
-            MultiRoute::All => Tri::Open,
+            MultiRoute::All if surely == passage.fleets => Tri::YES,
+            MultiRoute::All if perhaps != passage.fleets => Tri::NO,
+            MultiRoute::All => Tri::OPEN,
             MultiRoute::Any => {
                 let from = Province::new(usize::from(passage.army));
                 let to = Province::new(usize::from(self.site(passage.army).goal));
                 if self.graph.links(from, to, &surely) {
-                    Tri::Yes
+                    Tri::YES
                 } else if self.graph.links(from, to, &perhaps) {
-                    Tri::Open
+                    Tri::OPEN
                 } else {
-                    Tri::No
+                    Tri::NO
                 }
             }
         }
@@ -168,8 +169,8 @@ impl<const W: usize> Table<W> {
         let site = self.site(mover);
         match site.task {
             Task::Sail => self.passages[usize::from(site.passage)].open,
-            Task::Stranded => Tri::No,
-            _ => Tri::Yes,
+            Task::Stranded => Tri::NO,
+            _ => Tri::YES,
         }
     }
 
@@ -177,23 +178,23 @@ impl<const W: usize> Table<W> {
     pub(crate) fn by_land(&self, mover: u16) -> Tri {
         let site = self.site(mover);
         match site.task {
-            Task::March => Tri::Yes,
+            Task::March => Tri::YES,
             Task::Either => self.passages[usize::from(site.passage)].open.not(),
-            _ => Tri::No,
+            _ => Tri::NO,
         }
     }
 
     /// Whether the two units march against each other.
     pub(crate) fn head_to_head(&self, mover: u16, other: u16) -> Tri {
         if self.site(other).goal != mover {
-            return Tri::No;
+            return Tri::NO;
         }
         self.by_land(mover).and(self.by_land(other))
     }
 
     /// Whether a unit that stays is dislodged.
     pub(crate) fn expelled(&self, unit: u16) -> Tri {
-        self.attackers(unit).fold(Tri::No, |so_far, attacker| so_far.or(self.site(attacker).arrives))
+        self.attackers(unit).fold(Tri::NO, |so_far, attacker| so_far.or(self.site(attacker).arrives))
     }
 
     /// The unit with all its supports.
@@ -223,9 +224,9 @@ impl<const W: usize> Table<W> {
     /// The strength with which a move keeps others out of its target.
     pub(crate) fn prevents(&self, mover: u16) -> Strength {
         match self.reaches(mover).and(self.beaten_from_target(mover).not()) {
-            Tri::No => Strength::NONE,
-            Tri::Yes => self.strength(mover),
-            Tri::Open => Strength { sure: 0, ..self.strength(mover) },
+            Tri::NO => Strength::NONE,
+            Tri::YES => self.strength(mover),
+            _ => Strength { sure: 0, ..self.strength(mover) },
         }
     }
 
@@ -235,7 +236,7 @@ impl<const W: usize> Table<W> {
         let site = self.site(mover);
         let there = self.site(site.goal);
         if there.goal != mover {
-            return Tri::No;
+            return Tri::NO;
         }
         match self.rules.no_effect_scope {
             NoEffectScope::HeadToHead => self.head_to_head(mover, site.goal).and(there.arrives),
@@ -246,24 +247,24 @@ impl<const W: usize> Table<W> {
     /// Whether a convoy rule keeps this attack from cutting this support.
     pub(crate) fn shielded(&self, supporter: u16, attacker: u16) -> Tri {
         let by_sea = match self.site(attacker).task {
-            Task::Sail => Tri::Yes,
+            Task::Sail => Tri::YES,
             Task::Either => self.by_land(attacker).not(),
-            _ => return Tri::No,
+            _ => return Tri::NO,
         };
         by_sea.and(match self.rules.paradox {
             Paradox::Rule2000 => match self.army_carried_against(supporter) == Some(attacker) {
                 true => self.passage_avoiding(attacker, self.site(supporter).aim).not(),
-                false => Tri::No,
+                false => Tri::NO,
             },
             Paradox::Rule1971 => (self.army_carried_against(supporter) == Some(attacker)).into(),
             Paradox::Rule1982 => (self.site(self.site(supporter).aim).task == Task::Convoy).into(),
-            Paradox::Szykman | Paradox::AllHold => Tri::No,
+            Paradox::Szykman | Paradox::AllHold => Tri::NO,
         })
     }
 
     fn passage_avoiding(&self, army: u16, fleet: u16) -> Tri {
         debug_assert_ne!(fleet, NOBODY);
         let same = |passage: &&super::table::Passage<W>| passage.army == army && passage.avoiding == fleet;
-        self.passages.iter().find(same).map_or(Tri::No, |passage| passage.open)
+        self.passages.iter().find(same).map_or(Tri::NO, |passage| passage.open)
     }
 }

@@ -90,9 +90,9 @@ impl<const W: usize> Table<W> {
 
     fn is_open(&self, decision: Decision) -> bool {
         match decision {
-            Decision::Arrival(mover) => self.site(mover).moves() && self.site(mover).arrives == Tri::Open,
+            Decision::Arrival(mover) => self.site(mover).moves() && self.site(mover).arrives == Tri::OPEN,
             Decision::Passage(index) => {
-                self.passages.get(usize::from(index)).is_some_and(|passage| passage.open == Tri::Open)
+                self.passages.get(usize::from(index)).is_some_and(|passage| passage.open == Tri::OPEN)
             }
         }
     }
@@ -122,7 +122,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn for_each_support_dependency(&self, helped: u16, visit: &mut impl FnMut(Decision)) {
-        for supporter in self.supporters(helped).filter(|&s| self.site(s).stands == Tri::Open) {
+        for supporter in self.supporters(helped).filter(|&s| self.site(s).stands == Tri::OPEN) {
             for attacker in self.attackers(supporter) {
                 visit(Decision::Arrival(attacker));
                 for (index, passage) in self.passages.iter().enumerate() {
@@ -180,11 +180,11 @@ impl<const W: usize> Table<W> {
             }
             self.judge_open_supports();
             let judged =
-                |(bit, &decision): (usize, &Decision)| usize::from(self.judge(decision) == Tri::Yes) << bit;
+                |(bit, &decision): (usize, &Decision)| usize::from(self.judge(decision) == Tri::YES) << bit;
             answers.push(tangle.iter().enumerate().map(judged).sum());
         }
         for &decision in tangle {
-            self.assign(decision, Tri::Open);
+            self.assign(decision, Tri::OPEN);
         }
         self.judge_open_supports();
     }
@@ -202,16 +202,16 @@ impl<const W: usize> Table<W> {
     /// Lets every move of a ring arrive that can arrive if the others do.
     fn let_ring_go(&mut self, ring: &[Decision]) {
         for &member in ring {
-            self.assign(member, Tri::Yes);
+            self.assign(member, Tri::YES);
         }
         loop {
             self.judge_open_supports();
             let stopped = ring.iter().copied().find(|&member| {
-                matches!(member, Decision::Arrival(mover) if self.site(mover).arrives == Tri::Yes)
-                    && self.judge(member) == Tri::No
+                matches!(member, Decision::Arrival(mover) if self.site(mover).arrives == Tri::YES)
+                    && self.judge(member) == Tri::NO
             });
             match stopped {
-                Some(member) => self.assign(member, Tri::No),
+                Some(member) => self.assign(member, Tri::NO),
                 None => return,
             }
         }
@@ -223,7 +223,7 @@ impl<const W: usize> Table<W> {
         match member {
             Decision::Passage(index) => self.disrupt(self.passages[usize::from(index)].army),
             Decision::Arrival(mover) if self.rules.paradox == Paradox::AllHold => {
-                self.site_mut(mover).arrives = Tri::No;
+                self.site_mut(mover).arrives = Tri::NO;
             }
             Decision::Arrival(_) => {}
         }
@@ -231,9 +231,9 @@ impl<const W: usize> Table<W> {
 
     /// Closes the passages of an army that are not settled yet.
     fn disrupt(&mut self, army: u16) {
-        let open = |passage: &&mut Passage<W>| passage.army == army && passage.open == Tri::Open;
+        let open = |passage: &&mut Passage<W>| passage.army == army && passage.open == Tri::OPEN;
         for passage in self.passages.iter_mut().filter(open) {
-            passage.open = Tri::No;
+            passage.open = Tri::NO;
             passage.paradox = true;
         }
     }

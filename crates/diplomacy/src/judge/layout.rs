@@ -82,6 +82,7 @@ impl<const W: usize> Table<W> {
 
     /// Whether the unit is bound for that province, and for that coast if the
     /// place is one. Units that stay are bound for where they stand.
+    #[inline]
     fn is_bound_for(&self, unit: u16, place: Place) -> bool {
         let site = self.site(unit);
         site.goal == self.number(place)
@@ -111,7 +112,7 @@ impl<const W: usize> Table<W> {
         } else {
             self.site_mut(army).passage = self.passages.len() as u16;
             let fleets = PlaceSet::of(fleet);
-            self.passages.push(Passage { army, avoiding: NOBODY, fleets, open: Tri::Open, paradox: false });
+            self.passages.push(Passage { army, avoiding: NOBODY, fleets, open: Tri::OPEN, paradox: false });
         }
     }
 
@@ -138,7 +139,7 @@ impl<const W: usize> Table<W> {
         match task {
             Task::Sail | Task::Either => self.join_attackers(mover),
             Task::Stranded => {
-                site.arrives = Tri::No;
+                site.arrives = Tri::NO;
                 self.close(passage);
             }
             _ => {
@@ -157,7 +158,7 @@ impl<const W: usize> Table<W> {
     /// A convoy that is not used, or not complete, is no passage.
     fn close(&mut self, passage: u16) {
         if let Some(passage) = self.passages.get_mut(usize::from(passage)) {
-            passage.open = Tri::No;
+            passage.open = Tri::NO;
         }
     }
 
@@ -223,7 +224,7 @@ impl<const W: usize> Table<W> {
             passage.avoiding = fleet;
             passage.fleets.remove(Place::new(usize::from(fleet)));
             if self.rules.multi_route == MultiRoute::All {
-                passage.open = Tri::No;
+                passage.open = Tri::NO;
             }
             self.passages.push(passage);
         }

@@ -38,6 +38,9 @@ impl LegalOrders {
     }
 }
 
+/// As many helps as most provinces have at most.
+const BLOCK: usize = 8;
+
 /// Who can help whom, for one position. Buffers are reused.
 ///
 /// The supports of a move into a province are the same for everybody who can
@@ -72,7 +75,7 @@ struct Carriage<const W: usize> {
 impl<const W: usize> Reaches<W> {
     pub(crate) fn new(graph: &Graph<W>) -> Self {
         let provinces = graph.province_count();
-        let row = graph.most_helps();
+        let row = graph.most_helps().max(BLOCK);
         Self {
             helps: vec![Order::Hold; provinces * row],
             row,
@@ -101,10 +104,11 @@ impl<const W: usize> Reaches<W> {
         *length += 1;
     }
 
+    /// The row of a province, and how much of it is filled.
     #[inline]
-    fn helps_in(&self, province: Province) -> &[Order] {
+    fn helps_in(&self, province: Province) -> (&[Order], usize) {
         let start = province.index() * self.row;
-        &self.helps[start..start + usize::from(self.lengths[province.index()])]
+        (&self.helps[start..start + self.row], usize::from(self.lengths[province.index()]))
     }
 
     fn carry(&mut self, fleet: Province, army: Province, to: &PlaceSet<W>) {
@@ -134,7 +138,8 @@ impl<const W: usize> Table<W> {
             list.orders.extend_from_slice(self.graph.moves(unit));
             for &target in self.graph.targets(unit) {
                 let own = own.next().copied().unwrap_or_default();
-                list_helps(reaches.helps_in(target), own, &mut list.orders);
+                let (row, length) = reaches.helps_in(target);
+                list_helps(row, length, own, &mut list.orders);
                 self.list_landings(unit, &reaches.landings[target.index()], reaches, &mut list.orders);
             }
             match unit.kind {
@@ -257,9 +262,18 @@ impl<const W: usize> Table<W> {
 
 /// Copies the helps of a province but for those of the unit's own move, whose
 /// places the last ones take.
-fn list_helps(helps: &[Order], (start, end): (u16, u16), orders: &mut Vec<Order>) {
+///
+/// Rows are short, and a whole block is copied faster than a part of it.
+#[inline]
+fn list_helps(row: &[Order], length: usize, (start, end): (u16, u16), orders: &mut Vec<Order>) {
     let base = orders.len();
-    orders.extend_from_slice(helps);
+    match row.first_chunk::<BLOCK>() {
+        Some(block) if length <= BLOCK => {
+            orders.extend_from_slice(block);
+            orders.truncate(base + length);
+        }
+        _ => orders.extend_from_slice(&row[..length]),
+    }
     for own in (start + 1..end).rev() {
         orders.swap_remove(base + usize::from(own));
     }

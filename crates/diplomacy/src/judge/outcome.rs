@@ -90,16 +90,16 @@ impl<const W: usize> Table<W> {
             fates[usize::from(site.unit)].verdict = self.verdict_of_move(mover);
             let there = self.site(site.goal);
             let expels =
-                (site.arrives == Tri::Yes) & (there.task != Task::Empty) & (there.arrives != Tri::Yes);
+                (site.arrives == Tri::YES) & (there.task != Task::Empty) & (there.arrives != Tri::YES);
             let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
             fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
         }
         for support in &self.supports {
             let site = self.site(support.by);
-            const VERDICTS: [Verdict; 3] = [Verdict::Cut, Verdict::Cut, Verdict::Given];
+            const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
             let matched = site.task == Task::Support;
             fates[usize::from(site.unit)].verdict =
-                if matched { VERDICTS[site.stands as usize] } else { Verdict::Unmatched };
+                if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
         }
         for convoy in &self.convoys {
             let site = self.site(convoy.by);
@@ -117,12 +117,12 @@ impl<const W: usize> Table<W> {
 
     fn verdict_of_move(&self, mover: u16) -> Verdict {
         let site = self.site(mover);
-        if site.task != Task::March && self.reaches(mover) == Tri::No {
+        if site.task != Task::March && self.reaches(mover) == Tri::NO {
             return if site.task == Task::Stranded { Verdict::Unmatched } else { Verdict::Disrupted };
         }
         // Looked up rather than branched on: nobody can foresee it.
-        const VERDICTS: [Verdict; 3] = [Verdict::Bounced, Verdict::Bounced, Verdict::Moved];
-        VERDICTS[site.arrives as usize]
+        const VERDICTS: [Verdict; 4] = [Verdict::Bounced, Verdict::Moved, Verdict::Bounced, Verdict::Bounced];
+        VERDICTS[site.arrives.number()]
     }
 
     /// Whether the army's convoy was disrupted to end a paradox.
@@ -140,7 +140,7 @@ impl<const W: usize> Table<W> {
     /// Where the move came from that drove out the unit of a province.
     pub(crate) fn dislodger(&self, province: u16) -> u16 {
         let site = self.site(province);
-        if site.attacker == NOBODY || (site.moves() && site.arrives == Tri::Yes) {
+        if site.attacker == NOBODY || (site.moves() && site.arrives == Tri::YES) {
             return NOBODY;
         }
         self.winner_of(province)
@@ -148,7 +148,7 @@ impl<const W: usize> Table<W> {
 
     /// Where the move came from that arrived in a province.
     pub(crate) fn winner_of(&self, province: u16) -> u16 {
-        self.attackers(province).find(|&mover| self.site(mover).arrives == Tri::Yes).unwrap_or(NOBODY)
+        self.attackers(province).find(|&mover| self.site(mover).arrives == Tri::YES).unwrap_or(NOBODY)
     }
 
     /// Adds contested provinces and retreats to an outcome with its fates.
@@ -171,12 +171,12 @@ impl<const W: usize> Table<W> {
     }
 
     fn origin_stays_open(&self, origin: Province) -> bool {
-        self.rules.retreat_to_convoyed_origin == Choice::Yes && self.by_land(origin.index() as u16) == Tri::No
+        self.rules.retreat_to_convoyed_origin == Choice::Yes && self.by_land(origin.index() as u16) == Tri::NO
     }
 
     /// The provinces in which a unit stands after the moves.
     pub(crate) fn standing(&self) -> PlaceSet<W> {
-        let arrived = || self.movers.iter().filter(|&&mover| self.site(mover).arrives == Tri::Yes);
+        let arrived = || self.movers.iter().filter(|&&mover| self.site(mover).arrives == Tri::YES);
         let mut standing = self.occupied;
         for &mover in arrived() {
             standing.remove(Place::new(usize::from(mover)));
@@ -192,7 +192,7 @@ impl<const W: usize> Table<W> {
         for &mover in &self.movers {
             let site = self.site(mover);
             let goal = Place::new(usize::from(site.goal));
-            if site.arrives == Tri::No && !standing.contains(goal) && self.prevents(mover).sure > 0 {
+            if site.arrives == Tri::NO && !standing.contains(goal) && self.prevents(mover).sure > 0 {
                 contested.insert(goal);
             }
         }

@@ -53,21 +53,21 @@ impl<const W: usize> Table<W> {
         let target = self.site(mover).goal;
         let there = self.site(target);
         there.task != Task::Empty
-            && (there.arrives != Tri::Yes || self.head_to_head(mover, target) == Tri::Yes)
+            && (there.arrives != Tri::YES || self.head_to_head(mover, target) == Tri::YES)
     }
 
     fn resistance(&self, mover: u16, target: u16) -> u16 {
         let there = self.site(target);
-        let alone = there.moves() && self.head_to_head(mover, target) != Tri::Yes;
+        let alone = there.moves() && self.head_to_head(mover, target) != Tri::YES;
         if alone { 1 } else { self.strength(target).sure }
     }
 
     fn reason_of_move(&self, mover: u16) -> Reason {
         let site = self.site(mover);
         match (site.arrives, site.task) {
-            (Tri::Yes, _) => self.reason_of_arrival(mover),
+            (Tri::YES, _) => self.reason_of_arrival(mover),
             (_, Task::Stranded) => Reason::NoConvoyOrdered,
-            _ if self.reaches(mover) == Tri::No => self.reason_of_broken_convoy(mover),
+            _ if self.reaches(mover) == Tri::NO => self.reason_of_broken_convoy(mover),
             _ => self.reason_of_bounce(mover),
         }
     }
@@ -92,7 +92,7 @@ impl<const W: usize> Table<W> {
                 return true;
             }
             let site = self.site(next);
-            if !site.moves() || site.arrives != Tri::Yes {
+            if !site.moves() || site.arrives != Tri::YES {
                 return false;
             }
             next = site.goal;
@@ -111,7 +111,7 @@ impl<const W: usize> Table<W> {
     /// A fleet of the army's convoy that was driven out.
     fn broken_fleet(&self, army: u16) -> Option<Province> {
         let passage = self.passages.get(usize::from(self.site(army).passage))?;
-        passage.fleets.provinces().find(|fleet| self.expelled(fleet.index() as u16) == Tri::Yes)
+        passage.fleets.provinces().find(|fleet| self.expelled(fleet.index() as u16) == Tri::YES)
     }
 
     fn reason_of_bounce(&self, mover: u16) -> Reason {
@@ -144,7 +144,7 @@ impl<const W: usize> Table<W> {
         let target = self.site(mover).goal;
         let barred = self.strength(mover).sure - strength;
         match self.head_to_head(mover, target) {
-            Tri::Yes => Reason::HeadToHead { strength, against, barred },
+            Tri::YES => Reason::HeadToHead { strength, against, barred },
             _ => {
                 let failed_to_leave = self.site(target).moves();
                 Reason::HeldOff { strength, against, failed_to_leave, barred }
@@ -161,10 +161,10 @@ impl<const W: usize> Table<W> {
             };
         }
         let foreign = |attacker: &u16| self.site(*attacker).power != site.power;
-        let touches = |attacker: &u16| self.reaches(*attacker) == Tri::Yes;
-        let shielded = |attacker: &u16| self.shielded(supporter, *attacker) == Tri::Yes;
+        let touches = |attacker: &u16| self.reaches(*attacker) == Tri::YES;
+        let shielded = |attacker: &u16| self.shielded(supporter, *attacker) == Tri::YES;
         let attackers = || self.attackers(supporter).filter(foreign).filter(touches);
-        if site.stands == Tri::Yes {
+        if site.stands == Tri::YES {
             let attacker = attackers().find(shielded);
             return attacker.map_or(Reason::Supported, |a| Reason::Shielded { attacker: named(a) });
         }
@@ -188,10 +188,10 @@ impl<const W: usize> Table<W> {
             _ if self.paradoxical(fleet) => Reason::ConvoyParadox,
             _ if self.in_paradox(site.helped) => Reason::ParadoxElsewhere,
             (Task::March, _) => Reason::ArmyWentByLand,
-            (Task::Either, _) if self.by_land(site.helped) == Tri::Yes => Reason::ArmyWentByLand,
+            (Task::Either, _) if self.by_land(site.helped) == Tri::YES => Reason::ArmyWentByLand,
             (Task::Stranded, _) => Reason::RouteIncomplete,
-            (_, Tri::Yes) => Reason::Carried,
-            _ if self.reaches(site.helped) == Tri::No => {
+            (_, Tri::YES) => Reason::Carried,
+            _ if self.reaches(site.helped) == Tri::NO => {
                 let broken = self.broken_fleet(site.helped);
                 broken.map_or(Reason::CarriedInVain, |fleet| Reason::RouteBroken { fleet })
             }

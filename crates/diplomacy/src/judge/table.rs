@@ -73,8 +73,8 @@ impl Site {
     const EMPTY: Self = Self {
         task: Task::Empty,
         via: false,
-        arrives: Tri::Open,
-        stands: Tri::Open,
+        arrives: Tri::OPEN,
+        stands: Tri::OPEN,
         power: u8::MAX,
         goal: NOBODY,
         aim: NOBODY,

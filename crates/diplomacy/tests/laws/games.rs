@@ -201,7 +201,7 @@ impl Game {
     fn check_ending(&self, before: &State, after: &State) {
         let enough = usize::from(self.rules.victory_centres);
         let sides: Vec<Vec<Power>> = match self.rules.victory_scope {
-            VictoryScope::Player => after.seats.clone(),
+            VictoryScope::Player => after.seats.to_vec(),
             VictoryScope::Power => after.seats.iter().flatten().map(|&power| vec![power]).collect(),
         };
         let count = |side: &&Vec<Power>| {

@@ -66,7 +66,7 @@ fn state(variant: &Variant, phase: Phase, position: Position) -> State {
     State {
         phase,
         position,
-        seats: variant.powers().map(|power| vec![power]).collect(),
+        seats: Arc::new(variant.powers().map(|power| vec![power]).collect()),
         disorder: Vec::new(),
         closed: Vec::new(),
         joining: None,
