@@ -13,7 +13,7 @@ pub(crate) struct Fuzz {
     /// One law; all of them if left out
     target: Option<String>,
     /// Seconds for each law
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     seconds: u64,
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct Soak {
     #[arg(long, default_value_t = 100_000)]
     games: u64,
     /// Minutes of self-play, and of fuzzing each law
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     minutes: u64,
 }
 

@@ -205,7 +205,7 @@ impl<const W: usize> Table<W> {
     /// The unit with all its supports but those of one power.
     pub(crate) fn strength_without(&self, unit: u16, power: u8) -> Strength {
         let mut strength = Strength::ALONE;
-        for supporter in self.supporters(unit) {
+        for supporter in self.supporters_of(unit) {
             let support = self.site(supporter);
             if support.power != power {
                 strength.add(support.stands);

@@ -122,7 +122,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn for_each_support_dependency(&self, helped: u16, visit: &mut impl FnMut(Decision)) {
-        for supporter in self.supporters(helped).filter(|&s| self.site(s).stands == Tri::OPEN) {
+        for supporter in self.supporters_of(helped).filter(|&s| self.site(s).stands == Tri::OPEN) {
             for attacker in self.attackers(supporter) {
                 visit(Decision::Arrival(attacker));
                 for (index, passage) in self.passages.iter().enumerate() {

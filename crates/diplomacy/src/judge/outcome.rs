@@ -94,18 +94,18 @@ impl<const W: usize> Table<W> {
             let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
             fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
         }
-        for support in &self.supports {
-            let site = self.site(support.by);
+        for &supporter in &self.supporters {
+            let site = self.site(supporter);
             const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
             let matched = site.task == Task::Support;
             fates[usize::from(site.unit)].verdict =
                 if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
         }
-        for convoy in &self.convoys {
-            let site = self.site(convoy.by);
+        for &carrier in &self.carriers {
+            let site = self.site(carrier);
             let fate = &mut fates[usize::from(site.unit)];
             fate.verdict = match site.task {
-                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(convoy.by) => {
+                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(carrier) => {
                     Verdict::Disrupted
                 }
                 Task::Convoy => Verdict::Convoyed,

@@ -150,17 +150,6 @@ pub(crate) struct Passage<const W: usize> {
     pub(crate) paradox: bool,
 }
 
-/// An order to help another unit.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Help {
-    /// The province of the unit that helps.
-    pub(crate) by: u16,
-    /// The province of the unit that is helped.
-    pub(crate) helped: u16,
-    /// Where that unit should be bound for.
-    pub(crate) goal: Place,
-}
-
 /// The table with everything that one phase needs.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<const W: usize> {
@@ -173,10 +162,10 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) fleets_at_sea: PlaceSet<W>,
     /// All moves, by province.
     pub(crate) movers: Vec<u16>,
-    /// All supports, whether they match anything or not.
-    pub(crate) supports: Vec<Help>,
-    /// All convoys, whether they match anything or not.
-    pub(crate) convoys: Vec<Help>,
+    /// All units ordered to support, whether that matches anything or not.
+    pub(crate) supporters: Vec<u16>,
+    /// All fleets ordered to convoy, whether that matches anything or not.
+    pub(crate) carriers: Vec<u16>,
     pub(crate) passages: Vec<Passage<W>>,
     /// Moves that are not decided yet.
     pub(crate) open_moves: Vec<u16>,
@@ -197,9 +186,9 @@ impl<const W: usize> Table<W> {
             orders: Vec::with_capacity(provinces),
             occupied: PlaceSet::EMPTY,
             fleets_at_sea: PlaceSet::EMPTY,
-            movers: Vec::with_capacity(provinces),
-            supports: Vec::with_capacity(provinces),
-            convoys: Vec::with_capacity(provinces),
+            movers: Vec::with_capacity(provinces + 1),
+            supporters: Vec::with_capacity(provinces + 1),
+            carriers: Vec::with_capacity(provinces + 1),
             passages: Vec::with_capacity(provinces),
             open_moves: Vec::with_capacity(provinces),
             open_supports: Vec::with_capacity(provinces),
@@ -276,7 +265,7 @@ impl<const W: usize> Table<W> {
 
     /// The supports for what the unit in a province does.
     #[inline]
-    pub(crate) fn supporters(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
+    pub(crate) fn supporters_of(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
         let mut next = self.site(province).supporter;
         std::iter::from_fn(move || {
             let supporter = (next != NOBODY).then_some(next)?;
