@@ -10,9 +10,6 @@ use super::table::{NOBODY, Table, Task};
 use super::tri::{Strength, Tri};
 use crate::rules::{MultiRoute, NoEffectScope, Paradox};
 
-/// No power, when nobody's support is left out.
-const NO_POWER: u8 = u8::MAX;
-
 impl<const W: usize> Table<W> {
     /// Decides everything, untying knots where the equations go in circles.
     pub(crate) fn settle(&mut self) {
@@ -105,13 +102,13 @@ impl<const W: usize> Table<W> {
         let there = self.site(site.goal);
         let prevented = self.strongest_rival(mover);
         let leaves = if there.moves() { there.arrives.and(meets.not()) } else { Tri::NO };
-        let enters = self.strength(mover).beats(prevented);
+        let (full, attack) = self.strengths(mover, there.power);
+        let enters = full.beats(prevented);
         if there.task == Task::Empty {
             return enters;
         }
         let in_force = !there.moves() || meets == Tri::YES;
         let resistance = if in_force { self.strength(site.goal) } else { Strength::ALONE };
-        let attack = self.strength_without(mover, there.power);
         let expels =
             attack.beats(resistance).and(attack.beats(prevented)).and((there.power != site.power).into());
         leaves.choose(enters, expels)
@@ -198,20 +195,25 @@ impl<const W: usize> Table<W> {
     }
 
     /// The unit with all its supports.
+    #[inline]
     pub(crate) fn strength(&self, unit: u16) -> Strength {
-        self.strength_without(unit, NO_POWER)
-    }
-
-    /// The unit with all its supports but those of one power.
-    pub(crate) fn strength_without(&self, unit: u16, power: u8) -> Strength {
         let mut strength = Strength::ALONE;
         for supporter in self.supporters_of(unit) {
-            let support = self.site(supporter);
-            if support.power != power {
-                strength.add(support.stands);
-            }
+            strength.add(self.site(supporter).stands);
         }
         strength
+    }
+
+    /// The unit with all its supports, and with all but those of one power.
+    #[inline]
+    pub(crate) fn strengths(&self, unit: u16, power: u8) -> (Strength, Strength) {
+        let (mut full, mut without) = (Strength::ALONE, Strength::ALONE);
+        for supporter in self.supporters_of(unit) {
+            let support = self.site(supporter);
+            full.add(support.stands);
+            without.add(if support.power == power { Tri::NO } else { support.stands });
+        }
+        (full, without)
     }
 
     /// The largest strength with which another move keeps this one out.

@@ -32,13 +32,14 @@ impl<const W: usize> Table<W> {
             list.resize(room, NOBODY);
         }
         let (mut moving, mut supporting, mut carrying) = (0, 0, 0);
-        for (unit, order) in self.units.iter().zip(&self.orders) {
-            let by = self.graph.province_of(unit.place).index() as u16;
-            self.movers[moving] = by;
+        let (movers, supporters, carriers) =
+            (self.movers.as_mut_slice(), self.supporters.as_mut_slice(), self.carriers.as_mut_slice());
+        for (&by, order) in self.placed.iter().zip(&self.orders) {
+            movers[moving] = by;
             moving += usize::from(matches!(order, Order::Move { .. }));
-            self.supporters[supporting] = by;
+            supporters[supporting] = by;
             supporting += usize::from(matches!(order, Order::SupportHold { .. } | Order::SupportMove { .. }));
-            self.carriers[carrying] = by;
+            carriers[carrying] = by;
             carrying += usize::from(matches!(order, Order::Convoy { .. }));
         }
         self.movers.truncate(moving);

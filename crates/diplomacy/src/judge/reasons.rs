@@ -42,7 +42,7 @@ impl<const W: usize> Table<W> {
     fn attack(&self, mover: u16) -> u16 {
         let target = self.site(mover).goal;
         if self.disputed_by_occupant(mover) {
-            self.strength_without(mover, self.site(target).power).sure
+            self.strengths(mover, self.site(target).power).1.sure
         } else {
             self.strength(mover).sure
         }

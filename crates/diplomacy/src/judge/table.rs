@@ -157,6 +157,8 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) rules: Rules,
     pub(crate) sites: Sites,
     pub(crate) units: Vec<Unit>,
+    /// By unit: its province.
+    pub(crate) placed: Vec<u16>,
     pub(crate) orders: Vec<Order>,
     pub(crate) occupied: PlaceSet<W>,
     pub(crate) fleets_at_sea: PlaceSet<W>,
@@ -183,6 +185,7 @@ impl<const W: usize> Table<W> {
             rules,
             sites: Sites::new(),
             units: Vec::with_capacity(provinces),
+            placed: Vec::with_capacity(provinces),
             orders: Vec::with_capacity(provinces),
             occupied: PlaceSet::EMPTY,
             fleets_at_sea: PlaceSet::EMPTY,
@@ -201,8 +204,8 @@ impl<const W: usize> Table<W> {
     pub(crate) fn place_units(&mut self, units: &[Unit]) {
         self.clear();
         self.units.extend_from_slice(units);
-        for (index, unit) in units.iter().enumerate() {
-            let province = self.number(unit.place);
+        self.placed.extend(units.iter().map(|unit| self.graph.province_of(unit.place).index() as u16));
+        for (index, (unit, &province)) in units.iter().zip(&self.placed).enumerate() {
             self.sites[province] = Site::staying(index, unit, province);
         }
     }
@@ -214,12 +217,12 @@ impl<const W: usize> Table<W> {
             let goal = self.sites[mover].goal;
             self.sites[goal].attacker = NOBODY;
         }
-        for unit in &self.units {
-            let province = self.graph.province_of(unit.place).index() as u16;
+        for &province in &self.placed {
             self.sites[province] = Site::EMPTY;
         }
         self.movers.clear();
         self.units.clear();
+        self.placed.clear();
     }
 
     /// Notes which provinces are occupied and where fleets lie at sea; needed
@@ -227,8 +230,8 @@ impl<const W: usize> Table<W> {
     pub(crate) fn survey(&mut self) {
         let mut occupied = PlaceSet::EMPTY;
         let mut fleets = PlaceSet::EMPTY;
-        for unit in &self.units {
-            let province = self.graph.province_of(unit.place);
+        for (unit, &province) in self.units.iter().zip(&self.placed) {
+            let province = Place::new(usize::from(province));
             occupied.insert(province);
             fleets.insert_if(province, unit.kind == UnitKind::Fleet);
         }
