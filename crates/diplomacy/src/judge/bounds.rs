@@ -217,8 +217,12 @@ impl<const W: usize> Table<W> {
     }
 
     /// The largest strength with which another move keeps this one out.
+    #[inline]
     pub(crate) fn strongest_rival(&self, mover: u16) -> Strength {
         let target = self.site(mover).goal;
+        if self.site(target).attacker == mover && self.site(mover).next_attacker == NOBODY {
+            return Strength::NONE;
+        }
         let rivals = self.attackers(target).filter(|&rival| rival != mover);
         rivals.fold(Strength::NONE, |strongest, rival| strongest.max(self.prevents(rival)))
     }

@@ -61,6 +61,10 @@ impl<const W: usize> Table<W> {
     }
 
     fn check_move(&self, unit: Unit, to: Place, via: bool) -> Result<Order, Illegal> {
+        // Most moves are plain steps, whatever the unit.
+        if !via && self.graph.steps(unit).contains(to) {
+            return Ok(Order::Move { to, via });
+        }
         let target = self.graph.province_of(to);
         match unit.kind {
             UnitKind::Army if self.graph.reach(unit).contains(target) => {
@@ -160,6 +164,9 @@ impl<const W: usize> Table<W> {
         let mover = self.unit_in(helped).ok_or(Illegal::NobodyToSupport)?;
         if !self.graph.reach(unit).contains(target) {
             return Err(Illegal::SupportOutOfReach);
+        }
+        if self.graph.steps(mover).contains(to) {
+            return Ok(to);
         }
         match self.can_be_supported_to(mover, to, from) {
             true if mover.kind == UnitKind::Army => Ok(target.whole()),
