@@ -3,26 +3,12 @@
 use std::path::Path;
 
 use super::Exit;
-use super::input::{complain, read, say};
+use super::input::answer_each;
 use crate::door;
 
 pub(super) fn run(file: Option<&Path>) -> Exit {
-    let text = match read(file) {
-        Ok(text) => text,
-        Err(fault) => {
-            complain(&fault);
-            return Exit::Unusable;
-        }
-    };
-    let mut exit = Exit::Good;
-    for line in door::split_requests(&text) {
-        let (answer, good) = door::answer_value(line);
-        if !good {
-            exit = Exit::Unusable;
-        }
-        if !say(&answer.to_string()) {
-            break;
-        }
-    }
-    exit
+    answer_each(file, |request| {
+        let (answer, good) = door::answer_value(request);
+        if good { Ok(answer.to_string()) } else { Err(answer.to_string()) }
+    })
 }

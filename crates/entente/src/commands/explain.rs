@@ -3,29 +3,12 @@
 use std::path::Path;
 
 use super::Exit;
-use super::input::{complain, read, say};
+use super::input::answer_each;
 use crate::door::{self, Request};
 use crate::report;
 
 pub(super) fn run(file: Option<&Path>) -> Exit {
-    let text = match read(file) {
-        Ok(text) => text,
-        Err(fault) => {
-            complain(&fault);
-            return Exit::Unusable;
-        }
-    };
-    let mut exit = Exit::Good;
-    for line in door::split_requests(&text) {
-        let report = explain(line).unwrap_or_else(|refusal| {
-            exit = Exit::Unusable;
-            refusal
-        });
-        if !say(&report) {
-            break;
-        }
-    }
-    exit
+    answer_each(file, explain)
 }
 
 /// The report on a request, or the report that there is none.

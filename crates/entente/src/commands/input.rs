@@ -3,8 +3,34 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
+use super::Exit;
+use crate::door::split_requests;
+
 /// Some editors begin text with it; it says nothing.
 const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Answers every request in the file, each with a text; `Err` is the answer to
+/// a request that could not be used.
+pub(super) fn answer_each(file: Option<&Path>, answer: impl Fn(&str) -> Result<String, String>) -> Exit {
+    let text = match read(file) {
+        Ok(text) => text,
+        Err(fault) => {
+            complain(&fault);
+            return Exit::Unusable;
+        }
+    };
+    let mut exit = Exit::Good;
+    for request in split_requests(&text) {
+        let told = answer(request).unwrap_or_else(|refusal| {
+            exit = Exit::Unusable;
+            refusal
+        });
+        if !say(&told) {
+            break;
+        }
+    }
+    exit
+}
 
 /// Everything in the file, or in the standard input for `-` or no file. Bytes
 /// that are not text are replaced, so that they spoil only their own line.
