@@ -4,6 +4,8 @@
 //! no only if that is the answer however the open decisions come out; given a
 //! complete assignment it always answers.
 
+use std::hint::select_unpredictable;
+
 use atlas::Province;
 
 use super::table::{NOBODY, Table, Task};
@@ -51,7 +53,7 @@ impl<const W: usize> Table<W> {
         for index in 0..before {
             let supporter = self.open_supports[index];
             let stands = self.judge_support(supporter);
-            self.site_mut(supporter).stands = stands;
+            self.decide_support(supporter, stands);
             self.open_supports[kept] = supporter;
             kept += usize::from(stands == Tri::OPEN);
         }
@@ -79,38 +81,31 @@ impl<const W: usize> Table<W> {
     /// Whether the move arrives.
     #[inline]
     pub(crate) fn judge_move(&self, mover: u16) -> Tri {
-        let reaches = self.reaches(mover);
-        let site = self.site(mover);
-        let there = self.site(site.goal);
-        let alone = there.attacker == mover && site.next_attacker == NOBODY;
-        if (alone && there.task == Task::Empty) || reaches == Tri::NO {
-            return reaches;
-        }
-        let meets = self.head_to_head(mover, site.goal);
-        let result = match meets {
-            Tri::OPEN => self.judge_clash(mover, Tri::YES).same(self.judge_clash(mover, Tri::NO)),
-            _ => self.judge_clash(mover, meets),
+        let goal = self.site(mover).goal;
+        let prevented = self.strongest_rival(mover);
+        let result = match self.head_to_head(mover, goal) {
+            Tri::OPEN => {
+                let met = self.judge_clash(mover, prevented, true);
+                met.same(self.judge_clash(mover, prevented, false))
+            }
+            meets => self.judge_clash(mover, prevented, meets == Tri::YES),
         };
-        reaches.and(result)
+        self.reaches(mover).and(result)
     }
 
-    /// Whether a move that reaches its target gets in, given whether it meets
-    /// the unit there head to head: the answers for a target that is left and
-    /// for one that is not, as far as both are possible.
-    fn judge_clash(&self, mover: u16, meets: Tri) -> Tri {
+    /// Whether a move that reaches its target gets in, given what keeps it out
+    /// and whether it meets the unit there head to head: the answers for a
+    /// target that is left and for one that is not, as far as both are possible.
+    /// Free of branches, since none could be foreseen.
+    #[inline]
+    fn judge_clash(&self, mover: u16, prevented: Strength, meets: bool) -> Tri {
         let site = self.site(mover);
         let there = self.site(site.goal);
-        let prevented = self.strongest_rival(mover);
-        let leaves = if there.moves() { there.arrives.and(meets.not()) } else { Tri::NO };
-        let (full, attack) = self.strengths(mover, there.power);
-        let enters = full.beats(prevented);
-        if there.task == Task::Empty {
-            return enters;
-        }
-        let in_force = !there.moves() || meets == Tri::YES;
-        let resistance = if in_force { self.strength(site.goal) } else { Strength::ALONE };
-        let expels =
-            attack.beats(resistance).and(attack.beats(prevented)).and((there.power != site.power).into());
+        let leaves = there.arrives.and((!meets).into());
+        let stays = there.goal == site.goal;
+        let resistance = select_unpredictable(stays | meets, there.strength, Strength::ALONE);
+        let enters = site.strength.beats(prevented);
+        let expels = site.force.beats(resistance.max(prevented)).and((there.power != site.power).into());
         leaves.choose(enters, expels)
     }
 
@@ -194,28 +189,6 @@ impl<const W: usize> Table<W> {
         self.attackers(unit).fold(Tri::NO, |so_far, attacker| so_far.or(self.site(attacker).arrives))
     }
 
-    /// The unit with all its supports.
-    #[inline]
-    pub(crate) fn strength(&self, unit: u16) -> Strength {
-        let mut strength = Strength::ALONE;
-        for supporter in self.supporters_of(unit) {
-            strength.add(self.site(supporter).stands);
-        }
-        strength
-    }
-
-    /// The unit with all its supports, and with all but those of one power.
-    #[inline]
-    pub(crate) fn strengths(&self, unit: u16, power: u8) -> (Strength, Strength) {
-        let (mut full, mut without) = (Strength::ALONE, Strength::ALONE);
-        for supporter in self.supporters_of(unit) {
-            let support = self.site(supporter);
-            full.add(support.stands);
-            without.add(if support.power == power { Tri::NO } else { support.stands });
-        }
-        (full, without)
-    }
-
     /// The largest strength with which another move keeps this one out.
     #[inline]
     pub(crate) fn strongest_rival(&self, mover: u16) -> Strength {
@@ -231,8 +204,8 @@ impl<const W: usize> Table<W> {
     pub(crate) fn prevents(&self, mover: u16) -> Strength {
         match self.reaches(mover).and(self.beaten_from_target(mover).not()) {
             Tri::NO => Strength::NONE,
-            Tri::YES => self.strength(mover),
-            _ => Strength { sure: 0, ..self.strength(mover) },
+            Tri::YES => self.site(mover).strength,
+            _ => Strength { sure: 0, ..self.site(mover).strength },
         }
     }
 

@@ -90,7 +90,7 @@ impl<const W: usize> Table<W> {
 
     fn is_open(&self, decision: Decision) -> bool {
         match decision {
-            Decision::Arrival(mover) => self.site(mover).moves() && self.site(mover).arrives == Tri::OPEN,
+            Decision::Arrival(mover) => self.site(mover).arrives == Tri::OPEN,
             Decision::Passage(index) => {
                 self.passages.get(usize::from(index)).is_some_and(|passage| passage.open == Tri::OPEN)
             }
@@ -153,7 +153,7 @@ impl<const W: usize> Table<W> {
     fn judge_open_supports(&mut self) {
         for index in 0..self.open_supports.len() {
             let supporter = self.open_supports[index];
-            self.site_mut(supporter).stands = self.judge_support(supporter);
+            self.decide_support(supporter, self.judge_support(supporter));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use atlas::{Place, PlaceSet, Province};
 
-use super::table::{NOBODY, Passage, Table, Task};
+use super::table::{NOBODY, Passage, Table, Task, UnitSet};
 use super::tri::Tri;
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, Choice, MultiRoute, Paradox, ViaWithoutRoute};
@@ -14,79 +14,79 @@ impl<const W: usize> Table<W> {
         self.orders.clear();
         self.orders.extend_from_slice(orders);
         self.passages.clear();
-        self.sort_orders();
+        self.open_moves.clear();
+        self.open_supports.clear();
+        self.voyagers.clear();
+        let kinds = self.sort_orders();
+        self.movers = kinds[MOVE];
+        self.supporters = kinds[SUPPORT_HOLD].union(kinds[SUPPORT_MOVE]);
+        self.carriers = kinds[CONVOY];
         self.send_movers();
-        self.match_supports();
         self.match_convoys();
         self.choose_ways();
+        self.match_supports_to_hold(kinds[SUPPORT_HOLD]);
+        self.match_supports_to_move(kinds[SUPPORT_MOVE]);
         self.add_shield_passages();
     }
 
-    /// Puts each unit on the list for the kind of its order, so that what
-    /// follows need not ask again. Which kind comes next cannot be foreseen, so
-    /// each unit is written to every list and only the right one grows:
-    /// branching would cost a tenth of the phase.
-    fn sort_orders(&mut self) {
-        let room = self.orders.len() + 1;
-        for list in [&mut self.movers, &mut self.supporters, &mut self.carriers] {
-            list.resize(room, NOBODY);
+    /// The units by the kind of their orders, so that what follows need not ask
+    /// again. Which kind comes next cannot be foreseen, and branching on it
+    /// would cost a tenth of the phase.
+    fn sort_orders(&self) -> [UnitSet<W>; 5] {
+        let mut kinds = [UnitSet::EMPTY; 5];
+        for (unit, order) in self.orders.iter().enumerate() {
+            kinds[kind_of(order)].insert(unit);
         }
-        let (mut moving, mut supporting, mut carrying) = (0, 0, 0);
-        let (movers, supporters, carriers) =
-            (self.movers.as_mut_slice(), self.supporters.as_mut_slice(), self.carriers.as_mut_slice());
-        for (&by, order) in self.placed.iter().zip(&self.orders) {
-            movers[moving] = by;
-            moving += usize::from(matches!(order, Order::Move { .. }));
-            supporters[supporting] = by;
-            supporting += usize::from(matches!(order, Order::SupportHold { .. } | Order::SupportMove { .. }));
-            carriers[carrying] = by;
-            carrying += usize::from(matches!(order, Order::Convoy { .. }));
-        }
-        self.movers.truncate(moving);
-        self.supporters.truncate(supporting);
-        self.carriers.truncate(carrying);
+        kinds
     }
 
     fn send_movers(&mut self) {
-        for &mover in &self.movers {
-            let site = &mut self.sites[mover];
-            if let Order::Move { to, via } = self.orders[usize::from(site.unit)] {
-                site.task = Task::March;
-                site.goal = self.graph.province_of(to).index() as u16;
-                site.via = via;
+        self.movers.iter().for_each(|unit| {
+            let Order::Move { to, via } = self.orders[unit] else { return };
+            let mover = self.placed[unit];
+            let goal = self.number(to);
+            let first = std::mem::replace(&mut self.site_mut(goal).attacker, mover);
+            let site = self.site_mut(mover);
+            site.task = Task::March;
+            site.arrives = Tri::OPEN;
+            site.goal = goal;
+            site.next_attacker = first;
+            site.via = via;
+            self.open_moves.push(mover);
+            if via {
+                self.voyagers.push(mover);
             }
-        }
-    }
-
-    fn match_supports(&mut self) {
-        let mut open = std::mem::take(&mut self.open_supports);
-        open.clear();
-        for index in 0..self.supporters.len() {
-            let by = self.supporters[index];
-            let (helped, goal) = match self.orders[usize::from(self.site(by).unit)] {
-                Order::SupportHold { unit } => (unit, unit.whole()),
-                Order::SupportMove { unit, to } => (unit, to),
-                Order::Hold | Order::Move { .. } | Order::Convoy { .. } => continue,
-            };
-            let helped = helped.index() as u16;
-            if self.is_bound_for(helped, goal) {
-                self.add_support(by, helped, goal);
-                open.push(by);
-            }
-        }
-        self.open_supports = open;
+        });
     }
 
     fn match_convoys(&mut self) {
-        for index in 0..self.carriers.len() {
-            let by = self.carriers[index];
-            if let Order::Convoy { army, to } = self.orders[usize::from(self.site(by).unit)] {
-                let army = army.index() as u16;
-                if self.is_bound_for(army, to.whole()) {
-                    self.add_convoy(by, army);
-                }
+        self.carriers.iter().for_each(|unit| {
+            let Order::Convoy { army, to } = self.orders[unit] else { return };
+            let army = army.index() as u16;
+            if self.is_bound_for(army, to.whole()) {
+                self.add_convoy(self.placed[unit], army);
             }
-        }
+        });
+    }
+
+    fn match_supports_to_hold(&mut self, supporters: UnitSet<W>) {
+        supporters.iter().for_each(|unit| {
+            let Order::SupportHold { unit: helped } = self.orders[unit] else { return };
+            let helped = helped.index() as u16;
+            if self.site(helped).goal == helped {
+                self.add_support(self.placed[unit], helped, helped);
+            }
+        });
+    }
+
+    fn match_supports_to_move(&mut self, supporters: UnitSet<W>) {
+        supporters.iter().for_each(|unit| {
+            let Order::SupportMove { unit: helped, to } = self.orders[unit] else { return };
+            let helped = helped.index() as u16;
+            if self.is_bound_for(helped, to) {
+                self.add_support(self.placed[unit], helped, self.number(to));
+            }
+        });
     }
 
     /// Whether the unit is bound for that province, and for that coast if the
@@ -99,14 +99,15 @@ impl<const W: usize> Table<W> {
                 || matches!(self.orders[usize::from(site.unit)], Order::Move { to, .. } if to == place))
     }
 
-    fn add_support(&mut self, by: u16, helped: u16, goal: Place) {
-        let aim = self.number(goal);
-        let first = std::mem::replace(&mut self.site_mut(helped).supporter, by);
+    fn add_support(&mut self, by: u16, helped: u16, aim: u16) {
         let site = self.site_mut(by);
         site.task = Task::Support;
         site.helped = helped;
         site.aim = aim;
-        site.next_supporter = first;
+        // It counted for nothing so far; from here on it may.
+        site.stands = Tri::NO;
+        self.decide_support(by, Tri::OPEN);
+        self.open_supports.push(by);
     }
 
     fn add_convoy(&mut self, by: u16, army: u16) {
@@ -117,25 +118,21 @@ impl<const W: usize> Table<W> {
         let passage = self.site(army).passage;
         if let Some(passage) = self.passages.get_mut(usize::from(passage)) {
             passage.fleets.insert(fleet);
-        } else {
-            self.site_mut(army).passage = self.passages.len() as u16;
-            let fleets = PlaceSet::of(fleet);
-            self.passages.push(Passage { army, avoiding: NOBODY, fleets, open: Tri::OPEN, paradox: false });
+            return;
         }
+        if !self.site(army).via {
+            self.voyagers.push(army);
+        }
+        self.site_mut(army).passage = self.passages.len() as u16;
+        let fleets = PlaceSet::of(fleet);
+        self.passages.push(Passage { army, avoiding: NOBODY, fleets, open: Tri::OPEN, paradox: false });
     }
 
+    /// Without a convoy in play there is only the way by land; for the others
+    /// it has to be chosen.
     fn choose_ways(&mut self) {
-        self.open_moves.clear();
-        self.open_moves.extend_from_slice(&self.movers);
-        for index in 0..self.movers.len() {
-            let mover = self.movers[index];
-            let site = self.site(mover);
-            // Without a convoy in play there is only the way by land.
-            if !site.via && site.passage == NOBODY {
-                self.join_attackers(mover);
-            } else {
-                self.choose_way(mover);
-            }
+        for index in 0..self.voyagers.len() {
+            self.choose_way(self.voyagers[index]);
         }
     }
 
@@ -145,22 +142,25 @@ impl<const W: usize> Table<W> {
         site.task = task;
         let passage = site.passage;
         match task {
-            Task::Sail | Task::Either => self.join_attackers(mover),
+            Task::Sail | Task::Either => {}
             Task::Stranded => {
                 site.arrives = Tri::NO;
+                self.leave_attackers(mover);
                 self.close(passage);
             }
-            _ => {
-                self.join_attackers(mover);
-                self.close(passage);
-            }
+            _ => self.close(passage),
         }
     }
 
-    fn join_attackers(&mut self, mover: u16) {
+    /// Takes a move that gets nowhere off the chain of its target.
+    fn leave_attackers(&mut self, mover: u16) {
         let goal = self.site(mover).goal;
-        let first = std::mem::replace(&mut self.site_mut(goal).attacker, mover);
-        self.site_mut(mover).next_attacker = first;
+        let next = self.site(mover).next_attacker;
+        let before = self.attackers(goal).find(|&attacker| self.site(attacker).next_attacker == mover);
+        match before {
+            Some(before) => self.site_mut(before).next_attacker = next,
+            None => self.site_mut(goal).attacker = next,
+        }
     }
 
     /// A convoy that is not used, or not complete, is no passage.
@@ -247,5 +247,23 @@ impl<const W: usize> Table<W> {
         let army = self.site(fleet.helped);
         let against = carries && army.goal == supporter && matches!(army.task, Task::Sail | Task::Either);
         against.then_some(fleet.helped)
+    }
+}
+
+const MOVE: usize = 1;
+const SUPPORT_HOLD: usize = 2;
+const SUPPORT_MOVE: usize = 3;
+const CONVOY: usize = 4;
+
+/// The kind of an order as a number: its place among the variants, so that the
+/// compiler need not branch.
+#[inline]
+fn kind_of(order: &Order) -> usize {
+    match order {
+        Order::Hold => 0,
+        Order::Move { .. } => MOVE,
+        Order::SupportHold { .. } => SUPPORT_HOLD,
+        Order::SupportMove { .. } => SUPPORT_MOVE,
+        Order::Convoy { .. } => CONVOY,
     }
 }

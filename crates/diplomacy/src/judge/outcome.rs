@@ -85,25 +85,26 @@ impl<const W: usize> Table<W> {
         // One more than there are units: what concerns nobody is noted there.
         let nobody = self.units.len();
         fates.resize(nobody + 1, Fate { verdict: Verdict::Held, dislodged_by: None });
-        for &mover in &self.movers {
+        self.movers.iter().for_each(|unit| {
+            let mover = self.placed[unit];
             let site = self.site(mover);
-            fates[usize::from(site.unit)].verdict = self.verdict_of_move(mover);
+            fates[unit].verdict = self.verdict_of_move(mover);
             let there = self.site(site.goal);
-            let expels =
-                (site.arrives == Tri::YES) & (there.task != Task::Empty) & (there.arrives != Tri::YES);
+            let expels = (site.arrives == Tri::YES) & (there.arrives != Tri::YES);
             let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
             fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
-        }
-        for &supporter in &self.supporters {
-            let site = self.site(supporter);
+        });
+        self.supporters.iter().for_each(|unit| {
+            let site = self.site(self.placed[unit]);
             const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
             let matched = site.task == Task::Support;
-            fates[usize::from(site.unit)].verdict =
+            fates[unit].verdict =
                 if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
-        }
-        for &carrier in &self.carriers {
+        });
+        for unit in self.carriers.iter() {
+            let carrier = self.placed[unit];
             let site = self.site(carrier);
-            let fate = &mut fates[usize::from(site.unit)];
+            let fate = &mut fates[unit];
             fate.verdict = match site.task {
                 Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(carrier) => {
                     Verdict::Disrupted
@@ -140,7 +141,7 @@ impl<const W: usize> Table<W> {
     /// Where the move came from that drove out the unit of a province.
     pub(crate) fn dislodger(&self, province: u16) -> u16 {
         let site = self.site(province);
-        if site.attacker == NOBODY || (site.moves() && site.arrives == Tri::YES) {
+        if site.attacker == NOBODY || site.arrives == Tri::YES {
             return NOBODY;
         }
         self.winner_of(province)
@@ -176,20 +177,22 @@ impl<const W: usize> Table<W> {
 
     /// The provinces in which a unit stands after the moves.
     pub(crate) fn standing(&self) -> PlaceSet<W> {
-        let arrived = || self.movers.iter().filter(|&&mover| self.site(mover).arrives == Tri::YES);
-        let mut standing = self.occupied;
-        for &mover in arrived() {
-            standing.remove(Place::new(usize::from(mover)));
-        }
-        for &mover in arrived() {
-            standing.insert(Place::new(usize::from(self.site(mover).goal)));
-        }
+        let mut left = PlaceSet::EMPTY;
+        let mut entered = PlaceSet::EMPTY;
+        self.movers.iter().for_each(|unit| {
+            let mover = self.placed[unit];
+            let site = self.site(mover);
+            left.insert_if(Place::new(usize::from(mover)), site.arrives == Tri::YES);
+            entered.insert_if(Place::new(usize::from(site.goal)), site.arrives == Tri::YES);
+        });
+        let standing = self.occupied.without(&left).union(&entered);
         standing
     }
 
     fn contested(&self, standing: &PlaceSet<W>) -> PlaceSet<W> {
         let mut contested = PlaceSet::EMPTY;
-        for &mover in &self.movers {
+        for unit in self.movers.iter() {
+            let mover = self.placed[unit];
             let site = self.site(mover);
             let goal = Place::new(usize::from(site.goal));
             if site.arrives == Tri::NO && !standing.contains(goal) && self.prevents(mover).sure > 0 {

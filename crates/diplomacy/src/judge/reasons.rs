@@ -40,26 +40,21 @@ impl<const W: usize> Table<W> {
     /// The strength that counts against the unit in the target, if one stays
     /// or comes the other way; else the whole strength.
     fn attack(&self, mover: u16) -> u16 {
-        let target = self.site(mover).goal;
-        if self.disputed_by_occupant(mover) {
-            self.strengths(mover, self.site(target).power).1.sure
-        } else {
-            self.strength(mover).sure
-        }
+        let site = self.site(mover);
+        if self.disputed_by_occupant(mover) { site.force.sure } else { site.strength.sure }
     }
 
     /// Whether the unit in the target stays there or meets the move head on.
     fn disputed_by_occupant(&self, mover: u16) -> bool {
         let target = self.site(mover).goal;
         let there = self.site(target);
-        there.task != Task::Empty
-            && (there.arrives != Tri::YES || self.head_to_head(mover, target) == Tri::YES)
+        there.arrives != Tri::YES || self.head_to_head(mover, target) == Tri::YES
     }
 
     fn resistance(&self, mover: u16, target: u16) -> u16 {
         let there = self.site(target);
         let alone = there.moves() && self.head_to_head(mover, target) != Tri::YES;
-        if alone { 1 } else { self.strength(target).sure }
+        if alone { 1 } else { self.site(target).strength.sure }
     }
 
     fn reason_of_move(&self, mover: u16) -> Reason {
@@ -92,7 +87,7 @@ impl<const W: usize> Table<W> {
                 return true;
             }
             let site = self.site(next);
-            if !site.moves() || site.arrives != Tri::YES {
+            if site.task == Task::Empty || site.arrives != Tri::YES {
                 return false;
             }
             next = site.goal;
@@ -133,7 +128,7 @@ impl<const W: usize> Table<W> {
         }
         match rival {
             Some(rival) if strength <= rivals => {
-                let barred = self.strength(mover).sure - strength;
+                let barred = self.site(mover).strength.sure - strength;
                 Reason::StoodOff { rival: named(rival), strength, against: rivals, barred }
             }
             _ => Reason::HeldByParadox,
@@ -142,7 +137,7 @@ impl<const W: usize> Table<W> {
 
     fn reason_of_defence(&self, mover: u16, strength: u16, against: u16) -> Reason {
         let target = self.site(mover).goal;
-        let barred = self.strength(mover).sure - strength;
+        let barred = self.site(mover).strength.sure - strength;
         match self.head_to_head(mover, target) {
             Tri::YES => Reason::HeadToHead { strength, against, barred },
             _ => {

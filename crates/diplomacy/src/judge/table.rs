@@ -1,13 +1,14 @@
 //! The table on which a movement phase is laid out: one site per province.
 //!
 //! A unit is known by its province, since no province holds two. Moves into a
-//! province and supports for a unit hang on short chains through the sites, so
-//! that laying out a phase needs no memory beyond the table itself.
+//! province hang on short chains through the sites, and supports are counted
+//! where they help, so that laying out a phase needs no memory beyond the table
+//! itself.
 
 use atlas::{Place, PlaceSet, Province, UnitKind};
 
 use super::knots::KnotRoom;
-use super::tri::Tri;
+use super::tri::{Strength, Tri};
 use crate::graph::Graph;
 use crate::order::{Order, Unit};
 use crate::rules::Rules;
@@ -44,7 +45,8 @@ pub(crate) struct Site {
     pub(crate) task: Task,
     /// The move is ordered by sea.
     pub(crate) via: bool,
-    /// Whether the move arrives.
+    /// Whether the move arrives, so that the province is left. A unit that
+    /// stays never leaves it; where no unit is, it is as good as left.
     pub(crate) arrives: Tri,
     /// Whether the support stands.
     pub(crate) stands: Tri,
@@ -59,10 +61,11 @@ pub(crate) struct Site {
     pub(crate) attacker: u16,
     /// The next move into the same province as this unit's.
     pub(crate) next_attacker: u16,
-    /// The first support for what this unit does.
-    pub(crate) supporter: u16,
-    /// The next support for the same unit.
-    pub(crate) next_supporter: u16,
+    /// The unit with all its supports.
+    pub(crate) strength: Strength,
+    /// The same without the supports of the power whose unit stands where this
+    /// one is bound for: nobody helps to drive out their own.
+    pub(crate) force: Strength,
     /// Where the unit stands in the list of units.
     pub(crate) unit: u16,
     /// The passage of a move by sea.
@@ -73,7 +76,7 @@ impl Site {
     const EMPTY: Self = Self {
         task: Task::Empty,
         via: false,
-        arrives: Tri::OPEN,
+        arrives: Tri::YES,
         stands: Tri::OPEN,
         power: u8::MAX,
         goal: NOBODY,
@@ -81,8 +84,8 @@ impl Site {
         helped: NOBODY,
         attacker: NOBODY,
         next_attacker: NOBODY,
-        supporter: NOBODY,
-        next_supporter: NOBODY,
+        strength: Strength::ALONE,
+        force: Strength::ALONE,
         unit: NOBODY,
         passage: NOBODY,
     };
@@ -92,6 +95,7 @@ impl Site {
     fn staying(index: usize, unit: &Unit, province: u16) -> Self {
         Self {
             task: Task::Stay,
+            arrives: Tri::NO,
             power: unit.power.index() as u8,
             unit: index as u16,
             goal: province,
@@ -111,14 +115,20 @@ impl Site {
 /// whether they fit, which the phase would otherwise spend a tenth of its time
 /// on.
 #[derive(Clone, Debug)]
-pub(crate) struct Sites(Box<[Site; SITES]>);
+pub(crate) struct Sites([Site; SITES]);
 
 /// A power of two above the number of places that a board may have.
 const SITES: usize = 1024;
 
 impl Sites {
     fn new() -> Self {
-        Self(Box::new([Site::EMPTY; SITES]))
+        Self([Site::EMPTY; SITES])
+    }
+
+    /// Empties the sites of a board. Emptying all is cheaper than finding those
+    /// that were used.
+    fn clear(&mut self, provinces: usize) {
+        self.0[..provinces.min(SITES)].fill(Site::EMPTY);
     }
 }
 
@@ -135,6 +145,29 @@ impl std::ops::IndexMut<u16> for Sites {
     #[inline]
     fn index_mut(&mut self, province: u16) -> &mut Site {
         &mut self.0[usize::from(province) % SITES]
+    }
+}
+
+/// A set of units, by where they stand in the list of units.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct UnitSet<const W: usize>(PlaceSet<W>);
+
+impl<const W: usize> UnitSet<W> {
+    pub(crate) const EMPTY: Self = Self(PlaceSet::EMPTY);
+
+    #[inline]
+    pub(crate) fn insert(&mut self, unit: usize) {
+        self.0.insert(Place::new(unit));
+    }
+
+    #[inline]
+    pub(crate) fn union(self, other: Self) -> Self {
+        Self(self.0.union(&other.0))
+    }
+
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.iter().map(Place::index)
     }
 }
 
@@ -162,12 +195,14 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) orders: Vec<Order>,
     pub(crate) occupied: PlaceSet<W>,
     pub(crate) fleets_at_sea: PlaceSet<W>,
-    /// All moves, by province.
-    pub(crate) movers: Vec<u16>,
-    /// All units ordered to support, whether that matches anything or not.
-    pub(crate) supporters: Vec<u16>,
-    /// All fleets ordered to convoy, whether that matches anything or not.
-    pub(crate) carriers: Vec<u16>,
+    /// The units ordered to move.
+    pub(crate) movers: UnitSet<W>,
+    /// The units ordered to support, whether that matches anything or not.
+    pub(crate) supporters: UnitSet<W>,
+    /// The fleets ordered to convoy, whether that matches anything or not.
+    pub(crate) carriers: UnitSet<W>,
+    /// The moves that may go by sea.
+    pub(crate) voyagers: Vec<u16>,
     pub(crate) passages: Vec<Passage<W>>,
     /// Moves that are not decided yet.
     pub(crate) open_moves: Vec<u16>,
@@ -189,9 +224,10 @@ impl<const W: usize> Table<W> {
             orders: Vec::with_capacity(provinces),
             occupied: PlaceSet::EMPTY,
             fleets_at_sea: PlaceSet::EMPTY,
-            movers: Vec::with_capacity(provinces + 1),
-            supporters: Vec::with_capacity(provinces + 1),
-            carriers: Vec::with_capacity(provinces + 1),
+            movers: UnitSet::EMPTY,
+            supporters: UnitSet::EMPTY,
+            carriers: UnitSet::EMPTY,
+            voyagers: Vec::with_capacity(provinces),
             passages: Vec::with_capacity(provinces),
             open_moves: Vec::with_capacity(provinces),
             open_supports: Vec::with_capacity(provinces),
@@ -202,27 +238,15 @@ impl<const W: usize> Table<W> {
     /// Clears the table and puts the units on it. The caller vouches that no
     /// two stand in one province and that each can stand where it does.
     pub(crate) fn place_units(&mut self, units: &[Unit]) {
-        self.clear();
+        self.sites.clear(self.graph.province_count());
+        self.units.clear();
         self.units.extend_from_slice(units);
-        self.placed.extend(units.iter().map(|unit| self.graph.province_of(unit.place).index() as u16));
-        for (index, (unit, &province)) in units.iter().zip(&self.placed).enumerate() {
+        self.placed.resize(units.len(), NOBODY);
+        for (index, (unit, placed)) in units.iter().zip(&mut self.placed).enumerate() {
+            let province = self.graph.province_of(unit.place).index() as u16;
+            *placed = province;
             self.sites[province] = Site::staying(index, unit, province);
         }
-    }
-
-    /// Clears what the last phase touched: the sites of its units and of their
-    /// goals.
-    fn clear(&mut self) {
-        for &mover in &self.movers {
-            let goal = self.sites[mover].goal;
-            self.sites[goal].attacker = NOBODY;
-        }
-        for &province in &self.placed {
-            self.sites[province] = Site::EMPTY;
-        }
-        self.movers.clear();
-        self.units.clear();
-        self.placed.clear();
     }
 
     /// Notes which provinces are occupied and where fleets lie at sea; needed
@@ -266,15 +290,26 @@ impl<const W: usize> Table<W> {
         })
     }
 
-    /// The supports for what the unit in a province does.
-    #[inline]
+    /// The supports for what the unit in a province does. Looks through all:
+    /// what decides a phase is counted in the strengths.
     pub(crate) fn supporters_of(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
-        let mut next = self.site(province).supporter;
-        std::iter::from_fn(move || {
-            let supporter = (next != NOBODY).then_some(next)?;
-            next = self.site(supporter).next_supporter;
-            Some(supporter)
-        })
+        let helps = move |site: &Site| site.task == Task::Support && site.helped == province;
+        let supporters = self.supporters.iter().map(|unit| self.placed[unit]);
+        supporters.filter(move |&supporter| helps(self.site(supporter)))
+    }
+
+    /// Notes whether a support stands, and counts it accordingly.
+    #[inline]
+    pub(crate) fn decide_support(&mut self, supporter: u16, stands: Tri) {
+        let site = self.site_mut(supporter);
+        let before = std::mem::replace(&mut site.stands, stands);
+        let (helped, aim, power) = (site.helped, site.aim, site.power);
+        let against_own = self.site(aim).power == power;
+        let helped = self.site_mut(helped);
+        helped.strength.recount(before, stands);
+        if !against_own {
+            helped.force.recount(before, stands);
+        }
     }
 
     /// The province of a place as the number of a site.

@@ -78,11 +78,11 @@ impl Strength {
         Self { sure: value, most: value }
     }
 
-    /// Counts one more supporter, as far as its support is known to stand.
+    /// Counts a support that was known as `before` and is now known as `now`.
     #[inline]
-    pub(crate) fn add(&mut self, stands: Tri) {
-        self.sure += u16::from(stands == Tri::YES);
-        self.most += u16::from(stands != Tri::NO);
+    pub(crate) fn recount(&mut self, before: Tri, now: Tri) {
+        self.sure = self.sure + u16::from(now == Tri::YES) - u16::from(before == Tri::YES);
+        self.most = self.most + u16::from(now != Tri::NO) - u16::from(before != Tri::NO);
     }
 
     /// Whether this is more than the other.
