@@ -14,6 +14,12 @@ impl<const W: usize> PlaceSet<W> {
     /// The set with nothing in it.
     pub const EMPTY: Self = Self([0; W]);
 
+    /// The set whose places are the set bits of these words, the lowest first.
+    #[inline]
+    pub const fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
     /// The set with one place in it.
     #[inline]
     pub fn of(place: impl Into<Place>) -> Self {

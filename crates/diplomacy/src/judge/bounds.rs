@@ -8,7 +8,7 @@ use std::hint::select_unpredictable;
 
 use atlas::Province;
 
-use super::table::{NOBODY, Table, Task};
+use super::table::{NOBODY, Table, Task, UnitSet};
 use super::tri::{Strength, Tri};
 use crate::rules::{MultiRoute, NoEffectScope, Paradox};
 
@@ -47,48 +47,53 @@ impl<const W: usize> Table<W> {
         progress
     }
 
-    pub(crate) fn sweep_supports(&mut self) -> bool {
-        let before = self.open_supports.len();
-        let mut kept = 0;
-        for index in 0..before {
-            let supporter = self.open_supports[index];
+    fn sweep_supports(&mut self) -> bool {
+        let before = self.open_supports;
+        let mut open = UnitSet::EMPTY;
+        before.iter().for_each(|unit| {
+            let supporter = self.placed[unit];
             let stands = self.judge_support(supporter);
             self.decide_support(supporter, stands);
-            self.open_supports[kept] = supporter;
-            kept += usize::from(stands == Tri::OPEN);
-        }
-        self.open_supports.truncate(kept);
-        kept < before
+            open.insert_if(unit, stands == Tri::OPEN);
+        });
+        self.open_supports = open;
+        open != before
     }
 
     fn sweep_moves(&mut self) -> bool {
-        let mut open = std::mem::take(&mut self.open_moves);
-        let before = open.len();
-        let mut kept = 0;
-        for index in 0..before {
-            let mover = open[index];
+        let before = self.open_moves;
+        let mut open = UnitSet::EMPTY;
+        before.iter().for_each(|unit| {
+            let mover = self.placed[unit];
             let known = self.site(mover).arrives;
             let arrives = if known == Tri::OPEN { self.judge_move(mover) } else { known };
             self.site_mut(mover).arrives = arrives;
-            open[kept] = mover;
-            kept += usize::from(arrives == Tri::OPEN);
-        }
-        open.truncate(kept);
+            open.insert_if(unit, arrives == Tri::OPEN);
+        });
         self.open_moves = open;
-        kept < before
+        open != before
     }
 
     /// Whether the move arrives.
     #[inline]
     pub(crate) fn judge_move(&self, mover: u16) -> Tri {
-        let goal = self.site(mover).goal;
+        let site = self.site(mover);
+        if site.task != Task::March || self.site(site.goal).goal == mover {
+            return self.judge_rare_move(mover);
+        }
+        self.judge_clash(mover, self.strongest_rival(mover), false)
+    }
+
+    /// Whether a move arrives that goes by sea or into a province whose unit
+    /// comes the other way.
+    #[inline(never)]
+    fn judge_rare_move(&self, mover: u16) -> Tri {
         let prevented = self.strongest_rival(mover);
-        let result = match self.head_to_head(mover, goal) {
-            Tri::OPEN => {
-                let met = self.judge_clash(mover, prevented, true);
-                met.same(self.judge_clash(mover, prevented, false))
-            }
-            meets => self.judge_clash(mover, prevented, meets == Tri::YES),
+        let clash = |meets| self.judge_clash(mover, prevented, meets);
+        let result = match self.head_to_head(mover, self.site(mover).goal) {
+            Tri::YES => clash(true),
+            Tri::NO => clash(false),
+            _ => clash(true).same(clash(false)),
         };
         self.reaches(mover).and(result)
     }

@@ -55,7 +55,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn open_decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        let moves = self.open_moves.iter().copied().map(Decision::Arrival);
+        let moves = self.open_moves.iter().map(|unit| Decision::Arrival(self.placed[unit]));
         let passages = (0..self.passages.len()).map(|index| Decision::Passage(index as u16));
         moves.chain(passages).filter(|&decision| self.is_open(decision))
     }
@@ -151,8 +151,8 @@ impl<const W: usize> Table<W> {
     /// Judges the supports that hang on the assigned decisions, leaving them
     /// on the list of open ones.
     fn judge_open_supports(&mut self) {
-        for index in 0..self.open_supports.len() {
-            let supporter = self.open_supports[index];
+        for unit in self.open_supports.iter() {
+            let supporter = self.placed[unit];
             self.decide_support(supporter, self.judge_support(supporter));
         }
     }

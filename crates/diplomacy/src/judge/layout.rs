@@ -14,11 +14,11 @@ impl<const W: usize> Table<W> {
         self.orders.clear();
         self.orders.extend_from_slice(orders);
         self.passages.clear();
-        self.open_moves.clear();
-        self.open_supports.clear();
+        self.open_supports = UnitSet::EMPTY;
         self.voyagers.clear();
         let kinds = self.sort_orders();
         self.movers = kinds[MOVE];
+        self.open_moves = self.movers;
         self.supporters = kinds[SUPPORT_HOLD].union(kinds[SUPPORT_MOVE]);
         self.carriers = kinds[CONVOY];
         self.send_movers();
@@ -32,12 +32,18 @@ impl<const W: usize> Table<W> {
     /// The units by the kind of their orders, so that what follows need not ask
     /// again. Which kind comes next cannot be foreseen, and branching on it
     /// would cost a tenth of the phase.
-    fn sort_orders(&self) -> [UnitSet<W>; 5] {
-        let mut kinds = [UnitSet::EMPTY; 5];
-        for (unit, order) in self.orders.iter().enumerate() {
-            kinds[kind_of(order)].insert(unit);
+    fn sort_orders(&self) -> [UnitSet<W>; KINDS] {
+        let mut words = [[0; W]; KINDS];
+        for (word, orders) in self.orders.chunks(64).take(W).enumerate() {
+            let mut kinds = [0_u64; KINDS];
+            for (unit, order) in orders.iter().enumerate() {
+                kinds[kind_of(order)] |= 1 << unit;
+            }
+            for (words, kind) in words.iter_mut().zip(kinds) {
+                words[word] = kind;
+            }
         }
-        kinds
+        words.map(UnitSet::from_words)
     }
 
     fn send_movers(&mut self) {
@@ -52,7 +58,6 @@ impl<const W: usize> Table<W> {
             site.goal = goal;
             site.next_attacker = first;
             site.via = via;
-            self.open_moves.push(mover);
             if via {
                 self.voyagers.push(mover);
             }
@@ -73,9 +78,11 @@ impl<const W: usize> Table<W> {
         supporters.iter().for_each(|unit| {
             let Order::SupportHold { unit: helped } = self.orders[unit] else { return };
             let helped = helped.index() as u16;
-            if self.site(helped).goal == helped {
+            let matches = self.site(helped).goal == helped;
+            if matches {
                 self.add_support(self.placed[unit], helped, helped);
             }
+            self.open_supports.insert_if(unit, matches);
         });
     }
 
@@ -83,9 +90,11 @@ impl<const W: usize> Table<W> {
         supporters.iter().for_each(|unit| {
             let Order::SupportMove { unit: helped, to } = self.orders[unit] else { return };
             let helped = helped.index() as u16;
-            if self.is_bound_for(helped, to) {
+            let matches = self.is_bound_for(helped, to);
+            if matches {
                 self.add_support(self.placed[unit], helped, self.number(to));
             }
+            self.open_supports.insert_if(unit, matches);
         });
     }
 
@@ -107,7 +116,6 @@ impl<const W: usize> Table<W> {
         // It counted for nothing so far; from here on it may.
         site.stands = Tri::NO;
         self.decide_support(by, Tri::OPEN);
-        self.open_supports.push(by);
     }
 
     fn add_convoy(&mut self, by: u16, army: u16) {
@@ -224,8 +232,8 @@ impl<const W: usize> Table<W> {
         if self.passages.is_empty() || self.rules.paradox != Paradox::Rule2000 {
             return;
         }
-        for index in 0..self.open_supports.len() {
-            let supporter = self.open_supports[index];
+        for unit in self.open_supports.iter() {
+            let supporter = self.placed[unit];
             let Some(army) = self.army_carried_against(supporter) else { continue };
             let fleet = self.site(supporter).aim;
             let mut passage = self.passages[usize::from(self.site(army).passage)];
@@ -254,6 +262,8 @@ const MOVE: usize = 1;
 const SUPPORT_HOLD: usize = 2;
 const SUPPORT_MOVE: usize = 3;
 const CONVOY: usize = 4;
+/// How many kinds of orders there are.
+const KINDS: usize = 5;
 
 /// The kind of an order as a number: its place among the variants, so that the
 /// compiler need not branch.

@@ -149,15 +149,27 @@ impl std::ops::IndexMut<u16> for Sites {
 }
 
 /// A set of units, by where they stand in the list of units.
-#[derive(Copy, Clone, Debug)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnitSet<const W: usize>(PlaceSet<W>);
 
 impl<const W: usize> UnitSet<W> {
     pub(crate) const EMPTY: Self = Self(PlaceSet::EMPTY);
 
+    /// The set whose units are the set bits of these words, the lowest first.
     #[inline]
-    pub(crate) fn insert(&mut self, unit: usize) {
-        self.0.insert(Place::new(unit));
+    pub(crate) const fn from_words(words: [u64; W]) -> Self {
+        Self(PlaceSet::from_words(words))
+    }
+
+    /// Adds a unit if the condition holds, without branching on it.
+    #[inline]
+    pub(crate) fn insert_if(&mut self, unit: usize, condition: bool) {
+        self.0.insert_if(Place::new(unit), condition);
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     #[inline]
@@ -205,9 +217,9 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) voyagers: Vec<u16>,
     pub(crate) passages: Vec<Passage<W>>,
     /// Moves that are not decided yet.
-    pub(crate) open_moves: Vec<u16>,
+    pub(crate) open_moves: UnitSet<W>,
     /// Supports that are not decided yet.
-    pub(crate) open_supports: Vec<u16>,
+    pub(crate) open_supports: UnitSet<W>,
     /// Room for circles; lent out while one is untied.
     pub(crate) knot_room: Option<KnotRoom>,
 }
@@ -229,8 +241,8 @@ impl<const W: usize> Table<W> {
             carriers: UnitSet::EMPTY,
             voyagers: Vec::with_capacity(provinces),
             passages: Vec::with_capacity(provinces),
-            open_moves: Vec::with_capacity(provinces),
-            open_supports: Vec::with_capacity(provinces),
+            open_moves: UnitSet::EMPTY,
+            open_supports: UnitSet::EMPTY,
             knot_room: Some(KnotRoom::new(provinces)),
         }
     }

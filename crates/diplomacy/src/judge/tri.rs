@@ -81,8 +81,9 @@ impl Strength {
     /// Counts a support that was known as `before` and is now known as `now`.
     #[inline]
     pub(crate) fn recount(&mut self, before: Tri, now: Tri) {
-        self.sure = self.sure + u16::from(now == Tri::YES) - u16::from(before == Tri::YES);
-        self.most = self.most + u16::from(now != Tri::NO) - u16::from(before != Tri::NO);
+        // It is sure unless no is possible, and possible if yes is.
+        self.sure = self.sure.wrapping_add(u16::from(before.0 >> 1)).wrapping_sub(u16::from(now.0 >> 1));
+        self.most = self.most.wrapping_add(u16::from(now.0 & 1)).wrapping_sub(u16::from(before.0 & 1));
     }
 
     /// Whether this is more than the other.
