@@ -2,52 +2,30 @@
 
 use atlas::{Place, PlaceSet, Province};
 
+use super::screening::{CONVOY, MOVE, SUPPORT_HOLD, SUPPORT_MOVE};
 use super::table::{NOBODY, Passage, Table, Task, UnitSet};
 use super::tri::Tri;
 use crate::order::Order;
 use crate::rules::{AdjacentConvoy, Choice, MultiRoute, Paradox, ViaWithoutRoute};
 
 impl<const W: usize> Table<W> {
-    /// Lays out the orders of the units on the table, in the order of the
-    /// units. All must be legal and in the form in which they count.
-    pub(crate) fn lay_out(&mut self, orders: &[Order]) {
-        self.orders.clear();
-        self.orders.extend_from_slice(orders);
+    /// Lays out the orders that were taken in. All must be legal and in the form
+    /// in which they count.
+    pub(crate) fn lay_out(&mut self) {
         self.passages.clear();
         self.open_supports = UnitSet::EMPTY;
+        self.open_moves = self.kinds[MOVE];
         self.voyagers.clear();
-        let kinds = self.sort_orders();
-        self.movers = kinds[MOVE];
-        self.open_moves = self.movers;
-        self.supporters = kinds[SUPPORT_HOLD].union(kinds[SUPPORT_MOVE]);
-        self.carriers = kinds[CONVOY];
         self.send_movers();
         self.match_convoys();
         self.choose_ways();
-        self.match_supports_to_hold(kinds[SUPPORT_HOLD]);
-        self.match_supports_to_move(kinds[SUPPORT_MOVE]);
+        self.match_supports_to_hold();
+        self.match_supports_to_move();
         self.add_shield_passages();
     }
 
-    /// The units by the kind of their orders, so that what follows need not ask
-    /// again. Which kind comes next cannot be foreseen, and branching on it
-    /// would cost a tenth of the phase.
-    fn sort_orders(&self) -> [UnitSet<W>; KINDS] {
-        let mut words = [[0; W]; KINDS];
-        for (word, orders) in self.orders.chunks(64).take(W).enumerate() {
-            let mut kinds = [0_u64; KINDS];
-            for (unit, order) in orders.iter().enumerate() {
-                kinds[kind_of(order)] |= 1 << unit;
-            }
-            for (words, kind) in words.iter_mut().zip(kinds) {
-                words[word] = kind;
-            }
-        }
-        words.map(UnitSet::from_words)
-    }
-
     fn send_movers(&mut self) {
-        self.movers.iter().for_each(|unit| {
+        self.kinds[MOVE].iter().for_each(|unit| {
             let Order::Move { to, via } = self.orders[unit] else { return };
             let mover = self.placed[unit];
             let goal = self.number(to);
@@ -65,7 +43,7 @@ impl<const W: usize> Table<W> {
     }
 
     fn match_convoys(&mut self) {
-        self.carriers.iter().for_each(|unit| {
+        self.kinds[CONVOY].iter().for_each(|unit| {
             let Order::Convoy { army, to } = self.orders[unit] else { return };
             let army = army.index() as u16;
             if self.is_bound_for(army, to.whole()) {
@@ -74,8 +52,8 @@ impl<const W: usize> Table<W> {
         });
     }
 
-    fn match_supports_to_hold(&mut self, supporters: UnitSet<W>) {
-        supporters.iter().for_each(|unit| {
+    fn match_supports_to_hold(&mut self) {
+        self.kinds[SUPPORT_HOLD].iter().for_each(|unit| {
             let Order::SupportHold { unit: helped } = self.orders[unit] else { return };
             let helped = helped.index() as u16;
             let matches = self.site(helped).goal == helped;
@@ -86,8 +64,8 @@ impl<const W: usize> Table<W> {
         });
     }
 
-    fn match_supports_to_move(&mut self, supporters: UnitSet<W>) {
-        supporters.iter().for_each(|unit| {
+    fn match_supports_to_move(&mut self) {
+        self.kinds[SUPPORT_MOVE].iter().for_each(|unit| {
             let Order::SupportMove { unit: helped, to } = self.orders[unit] else { return };
             let helped = helped.index() as u16;
             let matches = self.is_bound_for(helped, to);
@@ -255,25 +233,5 @@ impl<const W: usize> Table<W> {
         let army = self.site(fleet.helped);
         let against = carries && army.goal == supporter && matches!(army.task, Task::Sail | Task::Either);
         against.then_some(fleet.helped)
-    }
-}
-
-const MOVE: usize = 1;
-const SUPPORT_HOLD: usize = 2;
-const SUPPORT_MOVE: usize = 3;
-const CONVOY: usize = 4;
-/// How many kinds of orders there are.
-const KINDS: usize = 5;
-
-/// The kind of an order as a number: its place among the variants, so that the
-/// compiler need not branch.
-#[inline]
-fn kind_of(order: &Order) -> usize {
-    match order {
-        Order::Hold => 0,
-        Order::Move { .. } => MOVE,
-        Order::SupportHold { .. } => SUPPORT_HOLD,
-        Order::SupportMove { .. } => SUPPORT_MOVE,
-        Order::Convoy { .. } => CONVOY,
     }
 }

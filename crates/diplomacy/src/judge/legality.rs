@@ -61,10 +61,6 @@ impl<const W: usize> Table<W> {
     }
 
     fn check_move(&self, unit: Unit, to: Place, via: bool) -> Result<Order, Illegal> {
-        // Most moves are plain steps, whatever the unit.
-        if !via && self.graph.steps(unit).contains(to) {
-            return Ok(Order::Move { to, via });
-        }
         let target = self.graph.province_of(to);
         match unit.kind {
             UnitKind::Army if self.graph.reach(unit).contains(target) => {
@@ -143,7 +139,7 @@ impl<const W: usize> Table<W> {
     fn check_support_hold(&self, unit: Unit, helped: Province) -> Result<(), Illegal> {
         if self.graph.province_of(unit.place) == helped {
             Err(Illegal::SupportsItself)
-        } else if !self.occupied.contains(helped) {
+        } else if self.unit_in(helped).is_none() {
             Err(Illegal::NobodyToSupport)
         } else if !self.graph.reach(unit).contains(helped) {
             Err(Illegal::SupportOutOfReach)

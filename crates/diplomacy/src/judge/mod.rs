@@ -13,6 +13,7 @@ mod options;
 mod outcome;
 mod reasons;
 mod routes;
+mod screening;
 mod table;
 mod tri;
 
@@ -36,7 +37,6 @@ use table::Table;
 #[derive(Clone, Debug)]
 pub struct Adjudicator {
     desk: Width,
-    orders: Vec<Order>,
     illegal: Vec<Option<Illegal>>,
     outcome: Outcome,
 }
@@ -87,7 +87,7 @@ impl Adjudicator {
             129..=256 => Width::Four(Box::new(Desk::new(board, rules, closed))),
             _ => Width::Ten(Box::new(Desk::new(board, rules, closed))),
         };
-        Self { desk, orders: Vec::new(), illegal: Vec::new(), outcome: Outcome::default() }
+        Self { desk, illegal: Vec::new(), outcome: Outcome::default() }
     }
 
     /// Decides a phase of legal orders, one per unit. Only the fates of the
@@ -99,7 +99,8 @@ impl Adjudicator {
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
             table.place_units(units);
-            table.lay_out(orders);
+            table.take_orders(orders);
+            table.lay_out();
             table.settle();
             table.read_fates(&mut self.outcome);
         });
@@ -109,34 +110,28 @@ impl Adjudicator {
     /// Decides a phase: checks every order, lets units with illegal ones hold,
     /// and finds contested provinces and retreats.
     pub fn movement(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
-        self.orders.clear();
-        self.illegal.clear();
+        let (outcome, illegal) = (&mut self.outcome, &mut self.illegal);
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
             table.place_units(units);
             table.survey();
-            for (&unit, &order) in units.iter().zip(orders) {
-                let checked = table.check(unit, order);
-                self.illegal.push(checked.err());
-                self.orders.push(checked.unwrap_or(Order::Hold));
-            }
-            table.lay_out(&self.orders);
+            table.take_orders(orders);
+            table.screen(illegal);
+            table.lay_out();
             table.settle();
-            table.read_fates(&mut self.outcome);
-            table.read_aftermath(&mut self.outcome);
-        });
-        for (fate, illegal) in self.outcome.fates.iter_mut().zip(&self.illegal) {
-            if illegal.is_some() {
-                fate.verdict = Verdict::Illegal;
+            table.read_fates(outcome);
+            table.read_aftermath(outcome);
+            for unit in table.refused.iter() {
+                outcome.fates[unit].verdict = Verdict::Illegal;
             }
-        }
+        });
         &self.outcome
     }
 
     /// The orders of the last `movement` as they counted: the only possible
     /// coast filled in, hold where the order was illegal.
     pub fn orders(&self) -> &[Order] {
-        &self.orders
+        at_desk!(&self.desk, desk => &desk.table.orders)
     }
 
     /// Why orders of the last `movement` were illegal, one per unit.

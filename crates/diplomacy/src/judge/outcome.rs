@@ -4,7 +4,8 @@ use std::hint::select_unpredictable;
 
 use atlas::{Place, PlaceSet, Province};
 
-use super::table::{NOBODY, Table, Task};
+use super::screening::{CONVOY, MOVE};
+use super::table::{NOBODY, Table, Task, UnitSet};
 use super::tri::Tri;
 use crate::rules::Choice;
 
@@ -85,7 +86,7 @@ impl<const W: usize> Table<W> {
         // One more than there are units: what concerns nobody is noted there.
         let nobody = self.units.len();
         fates.resize(nobody + 1, Fate { verdict: Verdict::Held, dislodged_by: None });
-        self.movers.iter().for_each(|unit| {
+        self.kinds[MOVE].iter().for_each(|unit| {
             let mover = self.placed[unit];
             let site = self.site(mover);
             fates[unit].verdict = self.verdict_of_move(mover);
@@ -94,14 +95,14 @@ impl<const W: usize> Table<W> {
             let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
             fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
         });
-        self.supporters.iter().for_each(|unit| {
+        self.supporters().iter().for_each(|unit| {
             let site = self.site(self.placed[unit]);
             const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
             let matched = site.task == Task::Support;
             fates[unit].verdict =
                 if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
         });
-        for unit in self.carriers.iter() {
+        for unit in self.kinds[CONVOY].iter() {
             let carrier = self.placed[unit];
             let site = self.site(carrier);
             let fate = &mut fates[unit];
@@ -156,47 +157,56 @@ impl<const W: usize> Table<W> {
     pub(crate) fn read_aftermath(&self, outcome: &mut Outcome) {
         outcome.contested.clear();
         outcome.retreats.clear();
-        let standing = self.standing();
-        let contested = self.contested(&standing);
+        let entered = self.entered();
+        let contested = self.contested(&entered);
         outcome.contested.extend(contested.provinces());
-        let shut = standing.union(&contested);
+        let taken = entered.union(&contested);
         for (unit, fate) in self.units.iter().zip(&outcome.fates) {
             let Some(origin) = fate.dislodged_by else { continue };
             let from = self.graph.province_of(unit.place);
             let open = self.graph.steps(*unit).iter().filter(|&place| {
                 let province = self.graph.province_of(place);
-                !shut.contains(province) && (province != origin || self.origin_stays_open(origin))
+                self.is_left(province)
+                    && !taken.contains(province)
+                    && (province != origin || self.origin_stays_open(origin))
             });
             outcome.retreats.extend(open.map(|place| (from, place)));
         }
+    }
+
+    /// Whether no unit was in the province, or the one that was has gone.
+    fn is_left(&self, province: Province) -> bool {
+        self.site(province.index() as u16).arrives == Tri::YES
     }
 
     fn origin_stays_open(&self, origin: Province) -> bool {
         self.rules.retreat_to_convoyed_origin == Choice::Yes && self.by_land(origin.index() as u16) == Tri::NO
     }
 
-    /// The provinces in which a unit stands after the moves.
-    pub(crate) fn standing(&self) -> PlaceSet<W> {
-        let mut left = PlaceSet::EMPTY;
+    /// The provinces that moves arrived in.
+    fn entered(&self) -> PlaceSet<W> {
         let mut entered = PlaceSet::EMPTY;
-        self.movers.iter().for_each(|unit| {
-            let mover = self.placed[unit];
-            let site = self.site(mover);
-            left.insert_if(Place::new(usize::from(mover)), site.arrives == Tri::YES);
+        self.kinds[MOVE].iter().for_each(|unit| {
+            let site = self.site(self.placed[unit]);
             entered.insert_if(Place::new(usize::from(site.goal)), site.arrives == Tri::YES);
         });
-        let standing = self.occupied.without(&left).union(&entered);
-        standing
+        entered
     }
 
-    fn contested(&self, standing: &PlaceSet<W>) -> PlaceSet<W> {
+    /// The provinces that were left empty because moves kept each other out.
+    fn contested(&self, entered: &PlaceSet<W>) -> PlaceSet<W> {
+        let mut bounced = UnitSet::<W>::EMPTY;
+        self.kinds[MOVE].iter().for_each(|unit| {
+            let site = self.site(self.placed[unit]);
+            let left_empty = self.site(site.goal).arrives == Tri::YES
+                && !entered.contains(Place::new(usize::from(site.goal)));
+            bounced.insert_if(unit, left_empty);
+        });
         let mut contested = PlaceSet::EMPTY;
-        for unit in self.movers.iter() {
+        for unit in bounced.iter() {
             let mover = self.placed[unit];
-            let site = self.site(mover);
-            let goal = Place::new(usize::from(site.goal));
-            if site.arrives == Tri::NO && !standing.contains(goal) && self.prevents(mover).sure > 0 {
-                contested.insert(goal);
+            if self.prevents(mover).sure > 0 {
+                contested.insert(Place::new(usize::from(self.site(mover).goal)));
             }
         }
         contested

@@ -8,6 +8,7 @@
 use atlas::{Place, PlaceSet, Province, UnitKind};
 
 use super::knots::KnotRoom;
+use super::screening::{KINDS, SUPPORT_HOLD, SUPPORT_MOVE};
 use super::tri::{Strength, Tri};
 use crate::graph::Graph;
 use crate::order::{Order, Unit};
@@ -161,6 +162,16 @@ impl<const W: usize> UnitSet<W> {
         Self(PlaceSet::from_words(words))
     }
 
+    #[inline]
+    pub(crate) fn insert(&mut self, unit: usize) {
+        self.0.insert(Place::new(unit));
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, unit: usize) {
+        self.0.remove(Place::new(unit));
+    }
+
     /// Adds a unit if the condition holds, without branching on it.
     #[inline]
     pub(crate) fn insert_if(&mut self, unit: usize, condition: bool) {
@@ -205,14 +216,12 @@ pub(crate) struct Table<const W: usize> {
     /// By unit: its province.
     pub(crate) placed: Vec<u16>,
     pub(crate) orders: Vec<Order>,
-    pub(crate) occupied: PlaceSet<W>,
     pub(crate) fleets_at_sea: PlaceSet<W>,
-    /// The units ordered to move.
-    pub(crate) movers: UnitSet<W>,
-    /// The units ordered to support, whether that matches anything or not.
-    pub(crate) supporters: UnitSet<W>,
-    /// The fleets ordered to convoy, whether that matches anything or not.
-    pub(crate) carriers: UnitSet<W>,
+    /// The units by the kinds of their orders, whether these match anything or
+    /// not.
+    pub(crate) kinds: [UnitSet<W>; KINDS],
+    /// The units whose orders were illegal.
+    pub(crate) refused: UnitSet<W>,
     /// The moves that may go by sea.
     pub(crate) voyagers: Vec<u16>,
     pub(crate) passages: Vec<Passage<W>>,
@@ -234,11 +243,9 @@ impl<const W: usize> Table<W> {
             units: Vec::with_capacity(provinces),
             placed: Vec::with_capacity(provinces),
             orders: Vec::with_capacity(provinces),
-            occupied: PlaceSet::EMPTY,
             fleets_at_sea: PlaceSet::EMPTY,
-            movers: UnitSet::EMPTY,
-            supporters: UnitSet::EMPTY,
-            carriers: UnitSet::EMPTY,
+            kinds: [UnitSet::EMPTY; KINDS],
+            refused: UnitSet::EMPTY,
             voyagers: Vec::with_capacity(provinces),
             passages: Vec::with_capacity(provinces),
             open_moves: UnitSet::EMPTY,
@@ -261,17 +268,13 @@ impl<const W: usize> Table<W> {
         }
     }
 
-    /// Notes which provinces are occupied and where fleets lie at sea; needed
-    /// to check orders and to find retreats, not to decide a phase.
+    /// Notes where fleets lie at sea; needed to check orders, not to decide a
+    /// phase.
     pub(crate) fn survey(&mut self) {
-        let mut occupied = PlaceSet::EMPTY;
         let mut fleets = PlaceSet::EMPTY;
         for (unit, &province) in self.units.iter().zip(&self.placed) {
-            let province = Place::new(usize::from(province));
-            occupied.insert(province);
-            fleets.insert_if(province, unit.kind == UnitKind::Fleet);
+            fleets.insert_if(Place::new(usize::from(province)), unit.kind == UnitKind::Fleet);
         }
-        self.occupied = occupied;
         self.fleets_at_sea = fleets.intersection(self.graph.seas());
     }
 
@@ -302,11 +305,17 @@ impl<const W: usize> Table<W> {
         })
     }
 
+    /// The units ordered to support.
+    #[inline]
+    pub(crate) fn supporters(&self) -> UnitSet<W> {
+        self.kinds[SUPPORT_HOLD].union(self.kinds[SUPPORT_MOVE])
+    }
+
     /// The supports for what the unit in a province does. Looks through all:
     /// what decides a phase is counted in the strengths.
     pub(crate) fn supporters_of(&self, province: u16) -> impl Iterator<Item = u16> + '_ {
         let helps = move |site: &Site| site.task == Task::Support && site.helped == province;
-        let supporters = self.supporters.iter().map(|unit| self.placed[unit]);
+        let supporters = self.supporters().iter().map(|unit| self.placed[unit]);
         supporters.filter(move |&supporter| helps(self.site(supporter)))
     }
 
