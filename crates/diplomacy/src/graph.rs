@@ -40,16 +40,17 @@ pub(crate) struct Graph<const W: usize> {
 #[derive(Clone, Debug, Default)]
 struct Steps {
     moves: Vec<Order>,
-    targets: Vec<Province>,
+    targets: Vec<Target>,
+    helps: Vec<(Province, Order)>,
 }
 
-impl Steps {
-    fn new<const W: usize>(places: &PlaceSet<W>, provinces: &PlaceSet<W>) -> Self {
-        Self {
-            moves: places.iter().map(|to| Order::Move { to, via: false }).collect(),
-            targets: provinces.provinces().collect(),
-        }
-    }
+/// A province that a unit can go to without a convoy.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Target {
+    pub(crate) province: Province,
+    /// How many ways there are to support the unit into it: to no coast in
+    /// particular, and to each coast it can reach.
+    pub(crate) helps: u16,
 }
 
 impl<const W: usize> Graph<W> {
@@ -73,9 +74,24 @@ impl<const W: usize> Graph<W> {
             closed,
         };
         graph.draw_borders(board);
-        graph.written =
-            graph.steps.iter().zip(&graph.reach).map(|(to, reach)| Steps::new(to, reach)).collect();
+        let units = [UnitKind::Army, UnitKind::Fleet].into_iter();
+        let rows = units.flat_map(|kind| board.places().map(move |place| (kind, place)));
+        graph.written = rows.map(|(kind, place)| graph.write_out(kind, place)).collect();
         graph
+    }
+
+    fn write_out(&self, kind: UnitKind, place: Place) -> Steps {
+        let row = self.row(kind, place);
+        let unit = self.province_of(place);
+        let mut steps = Steps::default();
+        steps.moves.extend(self.steps[row].iter().map(|to| Order::Move { to, via: false }));
+        for province in self.reach[row].provinces() {
+            let coasts = self.steps[row].intersection(self.coasts(province));
+            let ways = [province.whole()].into_iter().chain(coasts.iter());
+            steps.helps.extend(ways.map(|to| (province, Order::SupportMove { unit, to })));
+            steps.targets.push(Target { province, helps: 1 + coasts.len() as u16 });
+        }
+        steps
     }
 
     fn draw_borders(&mut self, board: &Board) {
@@ -141,14 +157,15 @@ impl<const W: usize> Graph<W> {
 
     /// The provinces the unit can go to without a convoy, as a list.
     #[inline]
-    pub(crate) fn targets(&self, unit: Unit) -> &[Province] {
+    pub(crate) fn targets(&self, unit: Unit) -> &[Target] {
         &self.written[self.row(unit.kind, unit.place)].targets
     }
 
-    /// Whether a province has several coasts.
+    /// The supports of the unit's moves without a convoy, each with the province
+    /// that it is for, in the order of the targets.
     #[inline]
-    pub(crate) fn is_split(&self, province: Province) -> bool {
-        !self.coasts[province.index()].is_empty()
+    pub(crate) fn helps(&self, unit: Unit) -> &[(Province, Order)] {
+        &self.written[self.row(unit.kind, unit.place)].helps
     }
 
     /// The sea provinces that touch a province.
@@ -200,19 +217,6 @@ impl<const W: usize> Graph<W> {
     #[inline]
     pub(crate) fn coasts(&self, province: Province) -> &PlaceSet<W> {
         &self.coasts[province.index()]
-    }
-
-    /// How many supports can at most be given for what happens in one province
-    /// without convoys: of its unit, and of a move from every place around, to
-    /// each coast and to none in particular.
-    pub(crate) fn most_helps(&self) -> usize {
-        let mut moves = vec![1; self.province_count()];
-        for reach in &self.reach {
-            for province in reach.provinces() {
-                moves[province.index()] += 1 + self.coasts[province.index()].len();
-            }
-        }
-        moves.into_iter().max().unwrap_or(1)
     }
 
     pub(crate) fn province_count(&self) -> usize {

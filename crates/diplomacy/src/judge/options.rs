@@ -41,29 +41,72 @@ impl LegalOrders {
 /// As many helps as most provinces have at most.
 const BLOCK: usize = 8;
 
+/// The supports for what happens in one province without convoys: for its unit,
+/// and for every unit that can come there.
+#[derive(Clone, Debug)]
+struct Helps {
+    /// The first ones, in place: a whole block is copied faster than a part.
+    block: [Order; BLOCK],
+    length: usize,
+    /// What the block cannot hold.
+    more: Vec<Order>,
+}
+
+impl Helps {
+    fn new() -> Self {
+        Self { block: [Order::Hold; BLOCK], length: 0, more: Vec::with_capacity(2 * BLOCK) }
+    }
+
+    fn clear(&mut self) {
+        self.length = 0;
+        self.more.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, order: Order) {
+        match self.block.get_mut(self.length) {
+            Some(slot) => *slot = order,
+            None => self.more.push(order),
+        }
+        self.length += 1;
+    }
+
+    /// Copies all but some that stand together, whose places the last ones take.
+    #[inline]
+    fn list_without(&self, own: usize, count: u16, orders: &mut Vec<Order>) {
+        let base = orders.len();
+        orders.extend_from_slice(&self.block);
+        orders.truncate(base + self.length);
+        if self.length > BLOCK {
+            orders.extend_from_slice(&self.more);
+        }
+        for extra in (1..usize::from(count)).rev() {
+            orders.swap_remove(base + own + extra);
+        }
+        orders.swap_remove(base + own);
+    }
+}
+
 /// Who can help whom, for one position. Buffers are reused.
 ///
 /// The supports of a move into a province are the same for everybody who can
 /// reach that province, so they are written once per province and then copied.
 #[derive(Clone, Debug)]
 pub(crate) struct Reaches<const W: usize> {
-    /// Support for the unit in a province, and for every unit that can come
-    /// there without a convoy; each province has a row of its own.
-    helps: Vec<Order>,
-    /// How long the row of a province may get.
-    row: usize,
-    /// By province: how long its row is.
-    lengths: Vec<u16>,
+    /// By province: the supports for what happens there without convoys.
+    helps: Vec<Helps>,
+    /// For each unit and each support of its moves, in that order: where it
+    /// stands among the helps of its province.
+    own: Vec<usize>,
     /// By province: support for every army that can only come there by sea.
     landings: Vec<Vec<Order>>,
+    /// The provinces that have any such support.
+    landed: PlaceSet<W>,
     /// By province of an army: where it can be landed.
     voyages: Vec<PlaceSet<W>>,
     /// By province of a fleet: the armies it may carry, and where to.
     carriages: Vec<Vec<Carriage<W>>>,
     armies: PlaceSet<W>,
-    /// For each unit and each province in its reach, in that order: where
-    /// among the helps of the province its own move stands.
-    own: Vec<(u16, u16)>,
 }
 
 #[derive(Copy, Clone, Debug)]
@@ -75,40 +118,25 @@ struct Carriage<const W: usize> {
 impl<const W: usize> Reaches<W> {
     pub(crate) fn new(graph: &Graph<W>) -> Self {
         let provinces = graph.province_count();
-        let row = graph.most_helps().max(BLOCK);
         Self {
-            helps: vec![Order::Hold; provinces * row],
-            row,
-            lengths: vec![0; provinces],
+            helps: vec![Helps::new(); provinces],
+            own: Vec::with_capacity(provinces * 8),
             landings: vec![Vec::with_capacity(32); provinces],
+            landed: PlaceSet::EMPTY,
             voyages: vec![PlaceSet::EMPTY; provinces],
             carriages: vec![Vec::with_capacity(8); provinces],
             armies: PlaceSet::EMPTY,
-            own: Vec::with_capacity(provinces * 8),
         }
     }
 
     fn clear(&mut self) {
-        self.lengths.fill(0);
+        self.helps.iter_mut().for_each(Helps::clear);
+        self.own.clear();
         self.landings.iter_mut().for_each(Vec::clear);
+        self.landed = PlaceSet::EMPTY;
         self.carriages.iter_mut().for_each(Vec::clear);
         self.voyages.fill(PlaceSet::EMPTY);
         self.armies = PlaceSet::EMPTY;
-        self.own.clear();
-    }
-
-    #[inline]
-    fn help(&mut self, province: Province, order: Order) {
-        let length = &mut self.lengths[province.index()];
-        self.helps[province.index() * self.row + usize::from(*length)] = order;
-        *length += 1;
-    }
-
-    /// The row of a province, and how much of it is filled.
-    #[inline]
-    fn helps_in(&self, province: Province) -> (&[Order], usize) {
-        let start = province.index() * self.row;
-        (&self.helps[start..start + self.row], usize::from(self.lengths[province.index()]))
     }
 
     fn carry(&mut self, fleet: Province, army: Province, to: &PlaceSet<W>) {
@@ -132,16 +160,18 @@ impl<const W: usize> Table<W> {
         self.work_out_voyages(reaches);
         list.orders.clear();
         list.ends.clear();
-        let mut own = reaches.own.iter();
+        let mut own = reaches.own.as_slice();
         for &unit in &self.units {
             list.orders.push(Order::Hold);
             list.orders.extend_from_slice(self.graph.moves(unit));
-            for &target in self.graph.targets(unit) {
-                let own = own.next().copied().unwrap_or_default();
-                let (row, length) = reaches.helps_in(target);
-                list_helps(row, length, own, &mut list.orders);
-                self.list_landings(unit, &reaches.landings[target.index()], reaches, &mut list.orders);
+            for target in self.graph.targets(unit) {
+                let (&first, _) = own.split_first().unwrap_or((&0, &[]));
+                reaches.helps[target.province.index()].list_without(first, target.helps, &mut list.orders);
+                own = own.get(usize::from(target.helps)..).unwrap_or_default();
             }
+            self.graph.reach(unit).intersection(&reaches.landed).iter().for_each(|target| {
+                self.list_landings(unit, &reaches.landings[target.index()], reaches, &mut list.orders);
+            });
             match unit.kind {
                 UnitKind::Army => self.list_voyages(unit, reaches, &mut list.orders),
                 UnitKind::Fleet => self.list_convoys(unit, reaches, &mut list.orders),
@@ -151,22 +181,15 @@ impl<const W: usize> Table<W> {
     }
 
     fn work_out_helps(&self, reaches: &mut Reaches<W>) {
-        for &unit in &self.units {
-            let province = self.graph.province_of(unit.place);
-            reaches.help(province, Order::SupportHold { unit: province });
+        for &province in &self.placed {
+            let province = Province::new(usize::from(province));
+            reaches.helps[province.index()].push(Order::SupportHold { unit: province });
         }
         for &unit in &self.units {
-            let province = self.graph.province_of(unit.place);
-            for &target in self.graph.targets(unit) {
-                let start = reaches.lengths[target.index()];
-                reaches.help(target, Order::SupportMove { unit: province, to: target.whole() });
-                if self.graph.is_split(target) && unit.kind == UnitKind::Fleet {
-                    let coasts = self.graph.steps(unit).intersection(self.graph.coasts(target));
-                    coasts
-                        .iter()
-                        .for_each(|to| reaches.help(target, Order::SupportMove { unit: province, to }));
-                }
-                reaches.own.push((start, reaches.lengths[target.index()]));
+            for &(target, help) in self.graph.helps(unit) {
+                let helps = &mut reaches.helps[target.index()];
+                reaches.own.push(helps.length);
+                helps.push(help);
             }
         }
     }
@@ -183,6 +206,7 @@ impl<const W: usize> Table<W> {
         for army in reaches.armies.provinces() {
             let by_land = self.graph.army_reach(army);
             let by_sea = reaches.voyages[army.index()].without(by_land);
+            reaches.landed = reaches.landed.union(&by_sea);
             by_sea.iter().for_each(|to| {
                 reaches.landings[to.index()].push(Order::SupportMove { unit: army, to });
             });
@@ -229,7 +253,7 @@ impl<const W: usize> Table<W> {
     /// needed as a carrier.
     fn list_landings(&self, unit: Unit, landings: &[Order], reaches: &Reaches<W>, orders: &mut Vec<Order>) {
         let here = self.graph.province_of(unit.place);
-        if landings.is_empty() || reaches.carriages[here.index()].is_empty() {
+        if reaches.carriages[here.index()].is_empty() {
             orders.extend_from_slice(landings);
             return;
         }
@@ -258,26 +282,6 @@ impl<const W: usize> Table<W> {
             carriage.to.provinces().for_each(|to| orders.push(Order::Convoy { army, to }));
         }
     }
-}
-
-/// Copies the helps of a province but for those of the unit's own move, whose
-/// places the last ones take.
-///
-/// Rows are short, and a whole block is copied faster than a part of it.
-#[inline]
-fn list_helps(row: &[Order], length: usize, (start, end): (u16, u16), orders: &mut Vec<Order>) {
-    let base = orders.len();
-    match row.first_chunk::<BLOCK>() {
-        Some(block) if length <= BLOCK => {
-            orders.extend_from_slice(block);
-            orders.truncate(base + length);
-        }
-        _ => orders.extend_from_slice(&row[..length]),
-    }
-    for own in (start + 1..end).rev() {
-        orders.swap_remove(base + usize::from(own));
-    }
-    orders.swap_remove(base + usize::from(start));
 }
 
 /// A chain of fleets in which none is superfluous, and the shores that only
