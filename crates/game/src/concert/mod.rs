@@ -1,0 +1,314 @@
+//! The Diplomacy family at the table.
+
+mod plans;
+mod read;
+mod report;
+
+use std::sync::Arc;
+
+use atlas::{Power, Province, Setup, Variant};
+use diplomacy::notation::{Context, Printer, Reader, Written};
+use diplomacy::{Adjudicator, Dice, Phase, PhaseKind, PhaseOrders, Referee, Rules, State, Unit};
+use serde_json::{Value, json};
+
+use crate::digest::Digest;
+use crate::event::Seat;
+use crate::family::{Advance, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet};
+use crate::schedule::PhaseClass;
+use crate::settings::Settings;
+
+/// The rules of one game of the Diplomacy family.
+#[derive(Clone, Debug)]
+pub struct Concert {
+    variant: Arc<Variant>,
+    setup: Option<Setup>,
+    referee: Referee,
+    /// Checks orders as they are read.
+    checker: Adjudicator,
+    reader: Reader,
+    first: Phase,
+    dice: Dice,
+    digest: Digest,
+}
+
+impl Concert {
+    /// The rules that the settings ask for; all chance comes from the seed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, option or number of players.
+    pub fn new(settings: &Settings, seed: &str) -> Result<Self, String> {
+        let variant = atlas::shipped_variant(&settings.variant).map_err(|fault| fault.to_string())?;
+        let mut rules = Rules::of_variant(&variant)
+            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
+        let setup = setup_for(&variant, settings.players)?;
+        if let Some(setup) = &setup {
+            rules = rules.of_setup(setup).map_err(|fault| fault.to_string())?;
+        }
+        for (key, value) in &settings.options {
+            rules.set(key, value).map_err(|fault| fault.to_string())?;
+        }
+        let start = setup.as_ref().and_then(|setup| setup.start.as_deref()).unwrap_or(variant.start());
+        let first = start.parse().map_err(|fault: diplomacy::UnknownPhase| fault.to_string())?;
+        Ok(Self {
+            digest: variant_digest(&variant, &rules),
+            referee: Referee::new(&variant, rules),
+            checker: Adjudicator::new(variant.board(), rules),
+            reader: Reader::new(&variant),
+            dice: Dice::new(number_from(seed)),
+            variant,
+            setup,
+            first,
+        })
+    }
+
+    fn seat_powers<'a>(&self, state: &'a State, seat: Seat) -> &'a [Power] {
+        state.seats.get(seat.index()).map_or(&[], Vec::as_slice)
+    }
+
+    fn code(&self, power: Power) -> String {
+        self.variant.power(power).code.clone()
+    }
+
+    fn codes(&self, powers: &[Power]) -> Vec<String> {
+        powers.iter().map(|&power| self.code(power)).collect()
+    }
+
+    fn context<'a>(&self, state: &'a State, author: Power, dislodged: &'a [Unit]) -> Context<'a> {
+        Context { author, phase: state.phase.kind(), units: state.position.units(), dislodged }
+    }
+
+    fn province(&self, unit: Unit) -> Province {
+        self.variant.board().province_of(unit.place)
+    }
+
+    /// Tosses the coin for a power that joins in mid-game, when its time has
+    /// come.
+    fn toss_if_due(&self, state: &mut State) {
+        let Some(toss) = self.setup.as_ref().and_then(|setup| setup.toss.as_ref()) else { return };
+        let (Ok(before), Ok(joins)) = (toss.before.parse::<Phase>(), toss.joins.parse::<Phase>()) else {
+            return;
+        };
+        let due = state.phase >= before && state.closed.contains(&toss.power) && state.joining.is_none();
+        if due {
+            self.referee.toss(state, toss.power, joins, &self.dice);
+        }
+    }
+
+    /// The orders of all seats as the referee takes them.
+    fn phase_orders(&self, state: &State, sets: &[OrderSet]) -> PhaseOrders {
+        let mut orders = PhaseOrders::none(state.phase.kind());
+        for (index, set) in sets.iter().enumerate() {
+            for written in self.written(state, Seat(index as u8), &set.lines) {
+                self.add(&mut orders, state, written);
+            }
+        }
+        orders
+    }
+
+    fn add(&self, orders: &mut PhaseOrders, state: &State, (author, written): (Power, Written)) {
+        match (orders, written) {
+            (PhaseOrders::Movement(orders), Written::Movement { unit, order }) => {
+                orders.push((self.province(unit), order));
+            }
+            (PhaseOrders::Retreats(orders), Written::Retreat { unit, order }) => {
+                orders.push((self.province(unit), order));
+            }
+            (PhaseOrders::Adjustments(orders), Written::Adjustment(line)) => {
+                orders.push((self.adjusting(state, author, line), vec![line]));
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Family for Concert {
+    type State = State;
+
+    fn engine(&self) -> String {
+        format!("diplomacy {}", env!("CARGO_PKG_VERSION"))
+    }
+
+    fn variant_digest(&self) -> Digest {
+        self.digest
+    }
+
+    fn seats(&self) -> usize {
+        self.setup.as_ref().map_or(self.variant.power_count(), |setup| setup.seats.len())
+    }
+
+    fn open(&self) -> State {
+        let mut state = match &self.setup {
+            Some(setup) => self.referee.opening_for(self.first, setup),
+            None => self.referee.opening(self.first),
+        };
+        self.toss_if_due(&mut state);
+        state
+    }
+
+    fn phase(&self, state: &State) -> PhaseName {
+        PhaseName(state.phase.to_string())
+    }
+
+    fn comes_later(&self, state: &State, phase: &PhaseName) -> bool {
+        phase.0.parse::<Phase>().is_ok_and(|phase| phase > state.phase)
+    }
+
+    fn class(&self, state: &State) -> PhaseClass {
+        match state.phase.kind() {
+            PhaseKind::Movement => PhaseClass::Orders,
+            PhaseKind::Retreat => PhaseClass::Retreats,
+            PhaseKind::Adjustment => PhaseClass::Adjustments,
+        }
+    }
+
+    fn powers(&self, state: &State, seat: Seat) -> Vec<String> {
+        self.codes(self.seat_powers(state, seat))
+    }
+
+    fn owes(&self, state: &State, seat: Seat) -> bool {
+        let own = self.seat_powers(state, seat);
+        let is_own = |unit: &Unit| own.contains(&unit.power);
+        match state.phase.kind() {
+            PhaseKind::Movement => state.position.units().iter().any(is_own),
+            PhaseKind::Retreat => state.position.dislodged().iter().any(|dislodged| is_own(&dislodged.unit)),
+            PhaseKind::Adjustment => {
+                let mut awake = state.clone();
+                awake.disorder.retain(|power| !own.contains(power));
+                own.iter().any(|&power| self.referee.can_adjust(&awake, power))
+            }
+        }
+    }
+
+    fn describe(&self, state: &State) -> Value {
+        self.position(state)
+    }
+
+    fn fingerprint(&self, state: &State) -> String {
+        self.fingerprint_of(state)
+    }
+
+    fn read(&self, state: &State, seat: Seat, text: &str) -> Sheet {
+        self.read_sheet(state, seat, text)
+    }
+
+    fn planned(&self, state: &State, seat: Seat, plans: &Plans) -> Option<Vec<String>> {
+        self.planned_orders(state, seat, plans)
+    }
+
+    fn advance(&self, state: &State, sets: &[OrderSet]) -> Result<Advance<State>, CannotPlay> {
+        let mut before = state.clone();
+        before.disorder.retain(|power| !state.seats.iter().flatten().any(|seated| seated == power));
+        let absent = sets.iter().enumerate().filter(|(_, set)| set.disorder);
+        absent.for_each(|(index, _)| before.disorder.extend(self.seat_powers(state, Seat(index as u8))));
+        let orders = self.phase_orders(&before, sets);
+        let mut referee = self.referee.clone();
+        let mut turn = referee.advance(&before, &orders).map_err(|fault| CannotPlay(format!("{fault:?}")))?;
+        self.toss_if_due(&mut turn.after);
+        let report = self.report(&before, &orders, &turn, &referee);
+        Ok(Advance { state: turn.after, report })
+    }
+
+    fn ending(&self, state: &State) -> Option<Ending> {
+        state.ending.as_ref().map(|ending| self.ending_of(ending))
+    }
+
+    fn draw(&self, state: &State, agreed: &[Seat]) -> Option<Ending> {
+        let powers: Vec<Power> = state.seats.iter().flatten().copied().collect();
+        let votes: Vec<Power> =
+            agreed.iter().flat_map(|&seat| self.seat_powers(state, seat)).copied().collect();
+        let ending = diplomacy::agreed_draw(self.referee.rules(), &state.position, &powers, &votes)?;
+        Some(self.ending_of(&ending))
+    }
+}
+
+impl Concert {
+    fn ending_of(&self, ending: &diplomacy::Ending) -> Ending {
+        match ending {
+            diplomacy::Ending::Solo(powers) => Ending::Solo { powers: self.codes(powers) },
+            diplomacy::Ending::Draw(powers) => Ending::Draw { powers: self.codes(powers) },
+        }
+    }
+
+    /// Units, centres and pending retreats by power, in the dialect of the JSON
+    /// door.
+    fn position(&self, state: &State) -> Value {
+        let printer = Printer::new(&self.variant, state.position.units());
+        let board = self.variant.board();
+        let mut units = serde_json::Map::new();
+        let mut centres = serde_json::Map::new();
+        let mut retreats = serde_json::Map::new();
+        for power in self.variant.powers() {
+            let code = self.code(power);
+            let standing: Vec<String> =
+                state.position.units_of(power).map(|unit| printer.unit(unit)).collect();
+            let owned: Vec<&str> = state.position.centres_of(power).map(|place| board.code(place)).collect();
+            let waiting = state.position.dislodged().iter().filter(|waiting| waiting.unit.power == power);
+            let waiting: serde_json::Map<String, Value> = waiting
+                .map(|waiting| {
+                    let places: Vec<&str> = waiting.options.iter().map(|&place| board.code(place)).collect();
+                    (printer.unit(waiting.unit), json!(places))
+                })
+                .collect();
+            units.insert(code.clone(), json!(standing));
+            centres.insert(code.clone(), json!(owned));
+            if !waiting.is_empty() {
+                retreats.insert(code, Value::Object(waiting));
+            }
+        }
+        json!({ "phase": state.phase.to_string(), "units": units, "centers": centres, "retreats": retreats })
+    }
+
+    /// The whole state as text, the same on every machine and in every build.
+    fn fingerprint_of(&self, state: &State) -> String {
+        let printer = Printer::new(&self.variant, state.position.units());
+        let board = self.variant.board();
+        let mut lines = vec![state.phase.to_string()];
+        let line = |word: &str, power: Power, rest: String| format!("{word} {} {rest}", self.code(power));
+        let units = state.position.units().iter();
+        lines.extend(units.map(|unit| line("unit", unit.power, printer.unit(*unit))));
+        lines.extend(
+            state.position.owners().map(|(place, power)| line("centre", power, board.code(place).to_owned())),
+        );
+        lines.extend(state.position.dislodged().iter().map(|waiting| {
+            let places: Vec<&str> = waiting.options.iter().map(|&place| board.code(place)).collect();
+            line(
+                "dislodged",
+                waiting.unit.power,
+                format!("{} {}", printer.unit(waiting.unit), places.join(" ")),
+            )
+        }));
+        lines.extend(state.seats.iter().map(|seat| format!("seat {}", self.codes(seat).join(" "))));
+        lines.push(format!("disorder {}", self.codes(&state.disorder).join(" ")));
+        lines.push(format!("closed {}", self.codes(&state.closed).join(" ")));
+        lines.extend(
+            state.joining.map(|(power, seat, from)| line("joining", power, format!("{seat} {from}"))),
+        );
+        lines.extend(state.ending.as_ref().map(|ending| format!("{:?}", self.ending_of(ending))));
+        lines.join("\n")
+    }
+}
+
+/// The set-up for a number of players; none for as many as there are powers.
+fn setup_for(variant: &Variant, players: Option<u8>) -> Result<Option<Setup>, String> {
+    let Some(players) = players.map(usize::from).filter(|&players| players != variant.power_count()) else {
+        return Ok(None);
+    };
+    let found = variant.setups().iter().find(|setup| setup.seats.len() == players).cloned();
+    found.map(Some).ok_or_else(|| format!("{} is not played by {players}", variant.title()))
+}
+
+/// The digest of the board and the options; pictures do not count.
+fn variant_digest(variant: &Variant, rules: &Rules) -> Digest {
+    let entries: String = rules.entries().iter().map(|(key, value)| format!("{key}={value}\n")).collect();
+    let files = atlas::shipped().find(|(id, _)| *id == variant.board().id()).map(|(_, files)| files);
+    let files = files.unwrap_or_default();
+    let texts = ["map.toml", "variant.toml"].into_iter().filter_map(|name| files.get(name));
+    Digest::of(texts.map(String::as_bytes).chain([entries.as_bytes()]))
+}
+
+/// A number from a seed of any length.
+fn number_from(seed: &str) -> u64 {
+    let digest = Digest::of_text(seed);
+    digest.bytes().iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+}

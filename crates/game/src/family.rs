@@ -1,0 +1,196 @@
+//! What a family of games has to offer to be played at the table.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::digest::Digest;
+use crate::event::Seat;
+use crate::schedule::PhaseClass;
+
+/// The name of a phase, such as `S1901M`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PhaseName(pub String);
+
+impl fmt::Display for PhaseName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Ending {
+    /// One player won alone.
+    Solo {
+        /// The codes of the winning powers.
+        powers: Vec<String>,
+    },
+    /// Several share the game.
+    Draw {
+        /// The codes of the powers that share.
+        powers: Vec<String>,
+    },
+    /// The game was given up without a result.
+    Abandoned,
+}
+
+/// What a seat laid down for phases that may follow.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Plans {
+    /// For units that may be dislodged: where to, best first.
+    pub retreats: Vec<RetreatPlan>,
+    /// For gains and losses: what then.
+    pub adjustments: Vec<AdjustmentPlan>,
+}
+
+/// Where a unit goes if it is dislodged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RetreatPlan {
+    /// The unit, as orders write it.
+    pub unit: String,
+    /// Where to, best first; `D` disbands it.
+    pub to: Vec<String>,
+}
+
+/// What is built or removed if so many are due.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AdjustmentPlan {
+    /// Builds due if above zero, removals if below.
+    pub due: i32,
+    /// The lines.
+    pub lines: Vec<String>,
+}
+
+impl Plans {
+    /// Whether nothing was laid down.
+    pub fn is_empty(&self) -> bool {
+        self.retreats.is_empty() && self.adjustments.is_empty()
+    }
+}
+
+/// What was understood of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Sheet {
+    /// Piece by piece what was written and how it was taken.
+    pub lines: Vec<SheetLine>,
+    /// What was laid down for later.
+    pub plans: Plans,
+    /// Units, or whatever else needs orders, that the text says nothing about.
+    pub without: Vec<String>,
+}
+
+/// One piece of a text and how it was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SheetLine {
+    /// What was written.
+    pub text: String,
+    /// The order in canonical form, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+    /// Why it is none, or will not work.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<String>,
+}
+
+impl Sheet {
+    /// The orders in canonical form.
+    pub fn orders(&self) -> Vec<String> {
+        self.lines.iter().filter_map(|line| line.order.clone()).collect()
+    }
+}
+
+/// What a seat plays a phase with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OrderSet {
+    /// The orders in canonical form.
+    pub lines: Vec<String>,
+    /// Whether the seat's powers are in civil disorder.
+    pub disorder: bool,
+}
+
+/// What came of a phase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advance<S> {
+    /// The game afterwards.
+    pub state: S,
+    /// Everything that is public about the phase: orders, verdicts, results.
+    pub report: Value,
+}
+
+/// Why a phase cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotPlay(pub String);
+
+impl fmt::Display for CannotPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CannotPlay {}
+
+/// A family of games, set up for one game. All of it is pure.
+pub trait Family {
+    /// The game between two phases.
+    type State: Clone + fmt::Debug + PartialEq;
+
+    /// The rules that judge, with their version.
+    fn engine(&self) -> String;
+
+    /// The digest of the board and its options.
+    fn variant_digest(&self) -> Digest;
+
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+
+    /// The game before its first phase.
+    fn open(&self) -> Self::State;
+
+    /// The phase that waits for orders.
+    fn phase(&self, state: &Self::State) -> PhaseName;
+
+    /// Whether a name is that of a phase that may come after the one that waits.
+    fn comes_later(&self, state: &Self::State, phase: &PhaseName) -> bool;
+
+    /// What that phase is for.
+    fn class(&self, state: &Self::State) -> PhaseClass;
+
+    /// The codes of the powers a seat plays.
+    fn powers(&self, state: &Self::State, seat: Seat) -> Vec<String>;
+
+    /// Whether a seat has anything to decide in the phase.
+    fn owes(&self, state: &Self::State, seat: Seat) -> bool;
+
+    /// What everybody may see of the position.
+    fn describe(&self, state: &Self::State) -> Value;
+
+    /// The whole state as text, the same on every machine and in every build:
+    /// what digests are taken of.
+    fn fingerprint(&self, state: &Self::State) -> String;
+
+    /// Reads what a seat wrote for the phase that waits. Any text will do.
+    fn read(&self, state: &Self::State, seat: Seat, text: &str) -> Sheet;
+
+    /// The orders that a seat laid down earlier for the phase that waits, if
+    /// they cover all it has to decide.
+    fn planned(&self, state: &Self::State, seat: Seat, plans: &Plans) -> Option<Vec<String>>;
+
+    /// Plays the phase; one set per seat.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn advance(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Advance<Self::State>, CannotPlay>;
+
+    /// How the game ended, if a phase ended it.
+    fn ending(&self, state: &Self::State) -> Option<Ending>;
+
+    /// The draw that these seats make, if all who would share it are among
+    /// them.
+    fn draw(&self, state: &Self::State, agreed: &[Seat]) -> Option<Ending>;
+}

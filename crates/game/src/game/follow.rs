@@ -1,0 +1,168 @@
+//! How records change a game.
+
+use jiff::SignedDuration;
+
+use super::{Game, SeatState, Sent, Stage};
+use crate::event::{Event, Seat, Turned};
+use crate::family::{Family, Plans};
+use crate::log::{BrokenLog, Head, LogFault, Record};
+use crate::settings::{Absence, Settings};
+
+impl<F: Family> Game<F> {
+    /// The game that a first record sets up. `family` makes the rules for its
+    /// settings.
+    ///
+    /// # Errors
+    ///
+    /// If the record is not the first of a log, or there are no such rules.
+    pub fn first(
+        record: &Record,
+        family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+    ) -> Result<Self, BrokenLog> {
+        let broken = |fault| BrokenLog { sequence: record.sequence, fault };
+        let head = Head::EMPTY.follow(record)?;
+        let Event::Created { settings, seed } = record.event()? else {
+            return Err(broken(LogFault::Impossible("the game was not set up yet".to_owned())));
+        };
+        let family = family(&settings, &seed).map_err(|fault| broken(LogFault::Impossible(fault)))?;
+        let state = family.open();
+        let seats = vec![SeatState::default(); family.seats()];
+        Ok(Self {
+            family,
+            settings: *settings,
+            seed,
+            head,
+            state,
+            stage: Stage::Mustering,
+            seats,
+            extended: SignedDuration::ZERO,
+            history: Vec::new(),
+        })
+    }
+
+    /// Takes in the next record. On an error the game is as it was.
+    ///
+    /// # Errors
+    ///
+    /// If the record does not follow, was altered, cannot have happened, or
+    /// says that a phase came out otherwise than the rules have it.
+    pub fn follow(&mut self, record: &Record) -> Result<(), BrokenLog> {
+        let head = self.head.follow(record)?;
+        let event = record.event()?;
+        self.happen(record, event).map_err(|fault| BrokenLog { sequence: record.sequence, fault })?;
+        self.head = head;
+        Ok(())
+    }
+
+    fn happen(&mut self, record: &Record, event: Event) -> Result<(), LogFault> {
+        match event {
+            Event::Created { .. } => return Err(impossible("the game was set up before")),
+            Event::Turned(turned) => return self.turn(&turned),
+            Event::Began { window } | Event::Resumed { window } => self.stage = Stage::Open(window),
+            Event::Closed { ending } => self.stage = Stage::Over(ending),
+            Event::Paused { until } => {
+                let window = *self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
+                self.stage = Stage::Paused { window, since: record.at, until };
+            }
+            Event::Extended { by, .. } => {
+                let window = *self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
+                self.stage = Stage::Open(window.extended(by));
+                self.extended += by;
+            }
+            Event::SeatTaken { seat, player } => self.seat_mut(seat)?.player = Some(player),
+            Event::SeatLeft { seat } => {
+                let state = self.seat_mut(seat)?;
+                state.player = None;
+                state.draw = false;
+            }
+            Event::Voted { seat, draw } => self.seat_mut(seat)?.draw = draw,
+            Event::Away { seat, from, until } => self.seat_mut(seat)?.absences.push((from, until)),
+            Event::Readied { seat, ready } => {
+                let state = self.seat_mut(seat)?;
+                state.ready = ready;
+                state.last_change = Some(record.at);
+            }
+            Event::Submitted { seat, phase, text, lines, plans } => {
+                let now = phase == self.phase();
+                let state = self.seat_mut(seat)?;
+                let sent = Sent { sequence: record.sequence, text, lines };
+                if now {
+                    state.sent = Some(sent);
+                    state.last_change = Some(record.at);
+                    Self::keep_plans(&plans, &mut state.plans);
+                } else {
+                    state.later.retain(|(later, _)| *later != phase);
+                    state.later.push((phase, sent));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, LogFault> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| impossible("there is no such seat"))
+    }
+
+    fn turn(&mut self, turned: &Turned) -> Result<(), LogFault> {
+        self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
+        if turned.phase != self.phase() {
+            return Err(impossible("the game was in another phase"));
+        }
+        let sets = self.seats.iter().map(|seat| seat.sent.as_ref().map(|sent| sent.sequence));
+        if !sets.eq(turned.sets.iter().copied()) {
+            return Err(LogFault::Differs("which orders counted".to_owned()));
+        }
+        let advance = self.played().map_err(|fault| impossible(&fault.to_string()))?;
+        let after = self.state_digest(&advance.state);
+        if (turned.before, turned.after) != (self.state_digest(&self.state), after) {
+            return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
+        }
+        let missing: Vec<bool> = self.seats().map(|seat| self.falls_into_disorder(seat)).collect();
+        let played = self.historic(advance.report);
+        self.history.push(played);
+        self.state = advance.state;
+        self.extended = SignedDuration::ZERO;
+        self.stage = match (turned.next, self.family.ending(&self.state)) {
+            (_, Some(ending)) => Stage::Over(ending),
+            (Some(window), None) => Stage::Open(window),
+            (None, None) => return Err(impossible("the game went on without a next phase")),
+        };
+        missing.into_iter().enumerate().for_each(|(index, missing)| self.open_seat(index, missing));
+        Ok(())
+    }
+
+    /// Readies a seat for the next phase. Orders left for it are taken up.
+    fn open_seat(&mut self, index: usize, missing: bool) {
+        let (phase, replaced) = (self.phase(), self.settings.absence == Absence::Replaced);
+        let orders_follow = self.family.class(&self.state) == crate::schedule::PhaseClass::Orders;
+        let waiting = &mut self.seats[index];
+        let without = waiting.sent.is_none();
+        waiting.disorder = missing && without;
+        if replaced && waiting.disorder {
+            waiting.player = None;
+            waiting.draw = false;
+        }
+        waiting.sent = None;
+        waiting.ready = false;
+        waiting.last_change = None;
+        if orders_follow {
+            waiting.plans = Plans::default();
+        }
+        let left = waiting.later.iter().position(|(later, _)| *later == phase);
+        let left = left.map(|at| waiting.later.remove(at).1);
+        if let Some(sent) = left {
+            self.take_up(index, sent);
+        }
+    }
+
+    fn take_up(&mut self, index: usize, sent: Sent) {
+        let sheet = self.family.read(&self.state, Seat(index as u8), &sent.text);
+        let state = &mut self.seats[index];
+        Self::keep_plans(&sheet.plans, &mut state.plans);
+        state.sent = Some(Sent { lines: sheet.orders(), ..sent });
+    }
+}
+
+fn impossible(why: &str) -> LogFault {
+    LogFault::Impossible(why.to_owned())
+}

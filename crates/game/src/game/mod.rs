@@ -1,0 +1,138 @@
+//! A game, derived from its log.
+//!
+//! [`Game`] is what the records so far add up to. Its methods that decide
+//! something change nothing: they hand out the event that would make it so, or
+//! a [`Refusal`](crate::Refusal). Only [`Game::follow`] changes a game, by a
+//! record that is already written.
+
+mod clock;
+mod follow;
+mod observe;
+mod orders;
+mod people;
+mod turn;
+
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+
+use crate::digest::Digest;
+use crate::event::{Player, Seat};
+use crate::family::{Ending, Family, PhaseName, Plans};
+use crate::log::Head;
+use crate::schedule::Window;
+use crate::settings::Settings;
+
+pub use observe::{Observation, PhaseView, Viewer};
+pub use orders::Receipt;
+
+/// A game as its log has it so far.
+#[derive(Clone, Debug)]
+pub struct Game<F: Family> {
+    family: F,
+    settings: Settings,
+    seed: String,
+    head: Head,
+    state: F::State,
+    stage: Stage,
+    seats: Vec<SeatState>,
+    /// How much more time the phase was given.
+    extended: SignedDuration,
+    history: Vec<PlayedPhase>,
+}
+
+/// Where a game stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Seats are being taken.
+    Mustering,
+    /// A phase waits for orders.
+    Open(Window),
+    /// The clock stands still; it goes on by itself at that time.
+    Paused {
+        /// The window as it was when the clock stopped.
+        window: Window,
+        /// When it stopped.
+        since: Timestamp,
+        /// When it goes on.
+        until: Timestamp,
+    },
+    /// The game is over.
+    Over(Ending),
+}
+
+/// A seat and what its player sent.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SeatState {
+    player: Option<Player>,
+    /// Orders for the phase that waits.
+    sent: Option<Sent>,
+    ready: bool,
+    last_change: Option<Timestamp>,
+    plans: Plans,
+    /// Orders for later phases, as written.
+    later: Vec<(PhaseName, Sent)>,
+    draw: bool,
+    /// In civil disorder since the last phase. Sending orders ends it when they
+    /// are played: before, nobody may tell that something was sent.
+    disorder: bool,
+    absences: Vec<(Timestamp, Timestamp)>,
+}
+
+/// Orders that were sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Sent {
+    sequence: u64,
+    text: String,
+    lines: Vec<String>,
+}
+
+/// A phase that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PlayedPhase {
+    phase: PhaseName,
+    report: Value,
+    /// By seat: what was written and sent, revealed when the game is over.
+    sent: Vec<Option<Sent>>,
+}
+
+impl<F: Family> Game<F> {
+    /// The end of the log.
+    pub fn head(&self) -> &Head {
+        &self.head
+    }
+
+    /// How the game is played.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where the game stands.
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The position.
+    pub fn state(&self) -> &F::State {
+        &self.state
+    }
+
+    /// The phase that waits for orders, or would.
+    pub fn phase(&self) -> PhaseName {
+        self.family.phase(&self.state)
+    }
+
+    /// Who sits in a seat.
+    pub fn player(&self, seat: Seat) -> Option<Player> {
+        self.seats.get(seat.index()).and_then(|seat| seat.player)
+    }
+
+    /// The seats of the table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<F> {
+        (0..self.seats.len()).map(|index| Seat(index as u8))
+    }
+
+    /// The digest of the position.
+    pub(crate) fn state_digest(&self, state: &F::State) -> Digest {
+        Digest::of_text(&self.family.fingerprint(state))
+    }
+}

@@ -1,0 +1,224 @@
+//! What somebody sees of a game. Nothing else ever leaves it.
+
+use jiff::Timestamp;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Game, PlayedPhase, Sent, Stage};
+use crate::digest::Digest;
+use crate::event::{Player, Seat};
+use crate::family::{Ending, Family, PhaseName, Plans};
+use crate::settings::Settings;
+
+/// From whose eyes a game is seen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// Somebody who plays a seat.
+    Player(Seat),
+    /// Whoever leads the game and does not play.
+    GameMaster,
+    /// Somebody who was let in to watch.
+    Observer,
+    /// Anybody.
+    Public,
+}
+
+/// What a viewer sees of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Observation {
+    /// How the game is played.
+    pub settings: Settings,
+    /// The digest of what all chance is drawn from.
+    pub seed_digest: Digest,
+    /// What all chance was drawn from, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The phase that waits, or the last there was.
+    pub phase: PhaseName,
+    /// Where the game stands.
+    pub standing: Standing,
+    /// The position.
+    pub position: Value,
+    /// The seats and what is known of each.
+    pub seats: Vec<SeatView>,
+    /// What the viewer sent for this phase, for a player only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub own: Option<OwnOrders>,
+    /// How many phases were played; [`Game::played_phase`] tells of each.
+    pub played: usize,
+    /// The last phase that was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<PhaseView>,
+}
+
+/// Where a game stands, as it is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "stage", rename_all = "kebab-case")]
+pub enum Standing {
+    /// Seats are being taken.
+    Mustering,
+    /// A phase waits for orders.
+    Open {
+        /// Until when they may talk, where that ends before.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        talk_ends: Option<Timestamp>,
+        /// When orders are due.
+        closes: Timestamp,
+        /// When they are judged.
+        judged: Timestamp,
+    },
+    /// The clock stands still.
+    Paused {
+        /// Until then at the latest.
+        until: Timestamp,
+    },
+    /// The game is over.
+    Over {
+        /// How it ended.
+        ending: Ending,
+    },
+}
+
+/// A seat as others see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatView {
+    /// The powers it plays.
+    pub powers: Vec<String>,
+    /// Who sits there.
+    pub player: Option<Player>,
+    /// Whether its powers are in civil disorder.
+    pub disorder: bool,
+    /// Whether it has something to decide, sent orders and is ready, for those
+    /// who may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub progress: Option<SeatProgress>,
+}
+
+/// How far a seat has got.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatProgress {
+    /// It has nothing to decide.
+    NothingDue,
+    /// It sent nothing.
+    Missing,
+    /// It sent orders.
+    Sent,
+    /// It sent orders and is ready.
+    Ready,
+}
+
+/// What a player sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OwnOrders {
+    /// What was written, if anything was.
+    pub text: Option<String>,
+    /// What was understood.
+    pub lines: Vec<String>,
+    /// What was laid down for later.
+    pub plans: Plans,
+    /// Orders for later phases.
+    pub later: Vec<(PhaseName, String)>,
+    /// Whether the player is ready.
+    pub ready: bool,
+    /// Whether the player voted for a draw.
+    pub draw: bool,
+}
+
+/// A phase that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PhaseView {
+    /// The phase.
+    pub phase: PhaseName,
+    /// Orders, verdicts and results.
+    pub report: Value,
+    /// What each seat wrote, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<Vec<Option<String>>>,
+}
+
+impl<F: Family> Game<F> {
+    /// What a viewer sees.
+    pub fn observe(&self, viewer: Viewer) -> Observation {
+        Observation {
+            settings: self.settings.clone(),
+            seed_digest: Digest::of_text(&self.seed),
+            seed: self.is_over().then(|| self.seed.clone()),
+            phase: self.phase(),
+            standing: self.standing(),
+            position: self.family.describe(&self.state),
+            seats: self.seats().map(|seat| self.seat_view(viewer, seat)).collect(),
+            own: self.own_orders(viewer),
+            played: self.history.len(),
+            last: self.history.last().map(|played| self.phase_view(played)),
+        }
+    }
+
+    /// A phase that was played, counted from zero. All viewers see the same.
+    pub fn played_phase(&self, index: usize) -> Option<PhaseView> {
+        self.history.get(index).map(|played| self.phase_view(played))
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
+    }
+
+    fn standing(&self) -> Standing {
+        match &self.stage {
+            Stage::Mustering => Standing::Mustering,
+            Stage::Open(window) => {
+                Standing::Open { talk_ends: window.talk_ends, closes: window.closes, judged: window.judged }
+            }
+            Stage::Paused { until, .. } => Standing::Paused { until: *until },
+            Stage::Over(ending) => Standing::Over { ending: ending.clone() },
+        }
+    }
+
+    fn seat_view(&self, viewer: Viewer, seat: Seat) -> SeatView {
+        let state = &self.seats[seat.index()];
+        let may_know =
+            viewer == Viewer::GameMaster || viewer == Viewer::Player(seat) || self.settings.open_progress;
+        let open = matches!(self.stage, Stage::Open(_) | Stage::Paused { .. });
+        SeatView {
+            powers: self.family.powers(&self.state, seat),
+            player: state.player,
+            disorder: state.disorder,
+            progress: (may_know && open).then(|| self.seat_progress(seat)),
+        }
+    }
+
+    fn seat_progress(&self, seat: Seat) -> SeatProgress {
+        match (self.owes(seat), self.has_set(seat), self.seats[seat.index()].ready) {
+            (false, _, _) => SeatProgress::NothingDue,
+            (true, false, false) => SeatProgress::Missing,
+            (true, true, false) => SeatProgress::Sent,
+            (true, _, true) => SeatProgress::Ready,
+        }
+    }
+
+    fn own_orders(&self, viewer: Viewer) -> Option<OwnOrders> {
+        let Viewer::Player(seat) = viewer else { return None };
+        let state = self.seats.get(seat.index())?;
+        Some(OwnOrders {
+            text: state.sent.as_ref().map(|sent| sent.text.clone()),
+            lines: state.sent.as_ref().map(|sent| sent.lines.clone()).unwrap_or_default(),
+            plans: state.plans.clone(),
+            later: state.later.iter().map(|(phase, sent)| (phase.clone(), sent.text.clone())).collect(),
+            ready: state.ready,
+            draw: state.draw,
+        })
+    }
+
+    fn phase_view(&self, played: &PlayedPhase) -> PhaseView {
+        let text = |sent: &Option<Sent>| sent.as_ref().map(|sent| sent.text.clone());
+        PhaseView {
+            phase: played.phase.clone(),
+            report: played.report.clone(),
+            written: self.is_over().then(|| played.sent.iter().map(text).collect()),
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Playing a phase.
+
+use jiff::Timestamp;
+
+use super::{Game, PlayedPhase, Stage};
+use crate::event::{Event, Seat, Turned};
+use crate::family::{Advance, Family, OrderSet};
+use crate::refusal::Refusal;
+use crate::settings::Absence;
+
+impl<F: Family> Game<F> {
+    /// Does what is due by itself: plays the phase, puts it off for somebody
+    /// who announced to be away, or starts a stopped clock.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is due.
+    pub fn advance(&self, now: Timestamp) -> Result<Event, Refusal> {
+        self.not_over()?;
+        self.begun()?;
+        if self.due().is_none_or(|due| now < due) {
+            return Err(Refusal::NotDue);
+        }
+        if matches!(self.stage, Stage::Paused { .. }) {
+            return self.resume(now);
+        }
+        match self.extend_for_absence() {
+            Some(event) => Ok(event),
+            None => self.play(now),
+        }
+    }
+
+    /// Plays the phase at once, as a game master may.
+    ///
+    /// # Errors
+    ///
+    /// If no phase is open.
+    pub fn play(&self, now: Timestamp) -> Result<Event, Refusal> {
+        self.open_window()?;
+        let now = now.max(self.head.at);
+        let advance = self.played()?;
+        let next = match self.family.ending(&advance.state) {
+            Some(_) => None,
+            None => {
+                let class = self.family.class(&advance.state);
+                Some(self.settings.schedule.window(class, now)?)
+            }
+        };
+        Ok(Event::Turned(Box::new(Turned {
+            phase: self.phase(),
+            sets: self.seats.iter().map(|seat| seat.sent.as_ref().map(|sent| sent.sequence)).collect(),
+            engine: self.family.engine(),
+            variant: self.family.variant_digest(),
+            before: self.state_digest(&self.state),
+            after: self.state_digest(&advance.state),
+            next,
+        })))
+    }
+
+    /// What the phase comes to with what was sent.
+    pub(super) fn played(&self) -> Result<Advance<F::State>, Refusal> {
+        let sets: Vec<OrderSet> = self.seats().map(|seat| self.order_set(seat)).collect();
+        self.family.advance(&self.state, &sets).map_err(|fault| Refusal::Rules(fault.0))
+    }
+
+    fn order_set(&self, seat: Seat) -> OrderSet {
+        let state = &self.seats[seat.index()];
+        let lines = state.sent.as_ref().map(|sent| sent.lines.clone()).or_else(|| self.planned(seat));
+        OrderSet {
+            disorder: lines.is_none() && self.falls_into_disorder(seat),
+            lines: lines.unwrap_or_default(),
+        }
+    }
+
+    /// Whether a seat without orders is in civil disorder.
+    pub(super) fn falls_into_disorder(&self, seat: Seat) -> bool {
+        let state = &self.seats[seat.index()];
+        let missed = self.owes(seat) && self.settings.absence != Absence::Forgiven;
+        state.player.is_none() || state.disorder || missed
+    }
+
+    /// The phase as it goes into the history.
+    pub(super) fn historic(&self, report: serde_json::Value) -> PlayedPhase {
+        let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
+        PlayedPhase { phase: self.phase(), report, sent }
+    }
+}

@@ -1,0 +1,28 @@
+//! A game at the table: an append-only log and everything that follows from it.
+//!
+//! Nothing here reads a clock or a file: times come in as values, and whoever
+//! stores a game stores the [`Record`]s that this crate hands out. A [`Game`] is
+//! what the records add up to; a [`Family`] is what a family of games offers to
+//! be played here.
+
+mod concert;
+mod digest;
+mod event;
+mod family;
+mod game;
+mod log;
+mod refusal;
+pub mod schedule;
+mod settings;
+
+pub use concert::Concert;
+pub use digest::{Digest, NoDigest};
+pub use event::{Cause, Event, Player, Seat, Turned};
+pub use family::{
+    AdjustmentPlan, Advance, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet,
+    SheetLine,
+};
+pub use game::{Game, Observation, PhaseView, Receipt, Stage, Viewer};
+pub use log::{BrokenLog, Head, LogFault, Record};
+pub use refusal::Refusal;
+pub use settings::{Absence, Settings};

@@ -1,0 +1,79 @@
+//! Time zones by their IANA names.
+
+use std::fmt;
+
+use jiff::civil::{Date, DateTime, Time};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, Zoned};
+use serde::{Deserialize, Serialize};
+
+/// A time zone that exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Zone {
+    name: String,
+    zone: TimeZone,
+}
+
+/// A name that is no time zone's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownZone(pub String);
+
+impl fmt::Display for UnknownZone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "there is no time zone \"{}\"; write one like Europe/Berlin or UTC", self.0)
+    }
+}
+
+impl std::error::Error for UnknownZone {}
+
+impl Zone {
+    /// The zone of this name, whatever its capitals.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn named(name: &str) -> Result<Self, UnknownZone> {
+        let zone = TimeZone::get(name).map_err(|_| UnknownZone(name.to_owned()))?;
+        let name = zone.iana_name().unwrap_or(name).to_owned();
+        Ok(Self { name, zone })
+    }
+
+    /// Coordinated universal time.
+    pub fn utc() -> Self {
+        Self { name: "UTC".to_owned(), zone: TimeZone::UTC }
+    }
+
+    /// The name under which it is stored.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The local date and time at an instant.
+    pub fn local(&self, instant: Timestamp) -> Zoned {
+        instant.to_zoned(self.zone.clone())
+    }
+
+    /// The instant of a local time on a date, if that date has it: a time that
+    /// clocks jump over is taken as the time they jump to, the first of two if
+    /// it comes twice, and a date that was left out has none.
+    pub(super) fn instant(&self, date: Date, time: Time) -> Option<Timestamp> {
+        let local = DateTime::from_parts(date, time);
+        let instant = self.zone.to_ambiguous_timestamp(local).compatible().ok()?;
+        (self.local(instant).date() == date).then_some(instant)
+    }
+}
+
+impl TryFrom<String> for Zone {
+    type Error = UnknownZone;
+
+    fn try_from(name: String) -> Result<Self, UnknownZone> {
+        Self::named(&name)
+    }
+}
+
+impl From<Zone> for String {
+    fn from(zone: Zone) -> Self {
+        zone.name
+    }
+}

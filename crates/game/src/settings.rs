@@ -1,0 +1,45 @@
+//! How a game is played.
+
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+
+use crate::schedule::Schedule;
+
+/// How a game is played, from its first day to its last.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Settings {
+    /// What the game is called.
+    pub title: String,
+    /// The variant.
+    pub variant: String,
+    /// For how many players, where the variant knows more than one number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<u8>,
+    /// Single rule options that differ from the variant's.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<(String, String)>,
+    /// When phases end.
+    pub schedule: Schedule,
+    /// What happens to a seat that sends nothing.
+    pub absence: Absence,
+    /// How much more time a phase can get in all.
+    pub extensions: SignedDuration,
+    /// How long the clock can stand still at a time.
+    pub longest_pause: SignedDuration,
+    /// Whether everybody sees who has sent orders and who is ready.
+    pub open_progress: bool,
+}
+
+/// What happens to a seat that sends nothing for a phase in which it owes
+/// orders.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Absence {
+    /// Its units do what they do without orders, and that is all.
+    Forgiven,
+    /// It falls into civil disorder until it sends something again.
+    Disorder,
+    /// It falls into civil disorder and its seat is open to others.
+    Replaced,
+}

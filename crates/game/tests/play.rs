@@ -1,0 +1,262 @@
+//! What players are promised at the table, told turn by turn.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use game::schedule::{Preset, Zone};
+use game::{Absence, Concert, Ending, Event, Game, Head, PhaseName, Player, Record, Refusal, Seat, Settings};
+use game::{Stage, Viewer};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::Value;
+
+const FRANCE: Seat = Seat(2);
+const GERMANY: Seat = Seat(3);
+
+struct Table {
+    game: Game<Concert>,
+    now: Timestamp,
+    last: Record,
+}
+
+fn settings() -> Settings {
+    Settings {
+        title: "A game".to_owned(),
+        variant: "standard".to_owned(),
+        players: None,
+        options: Vec::new(),
+        schedule: Preset::Daily.schedule(&Zone::utc()).unwrap(),
+        absence: Absence::Disorder,
+        extensions: SignedDuration::from_hours(48),
+        longest_pause: SignedDuration::from_hours(100),
+        open_progress: false,
+    }
+}
+
+impl Table {
+    fn new() -> Self {
+        let now = "2026-01-01T00:00:00Z".parse().unwrap();
+        let created = Event::Created { settings: Box::new(settings()), seed: "seed".to_owned() };
+        let last = Head::EMPTY.record(now, &created);
+        let mut table = Self { game: Game::first(&last, Concert::new).unwrap(), now, last };
+        let seats: Vec<Seat> = table.game.seats().collect();
+        for seat in seats {
+            table.write(table.game.take_seat(seat, player(seat)));
+        }
+        table.write(table.game.begin(now));
+        table
+    }
+
+    fn write(&mut self, event: Result<Event, Refusal>) {
+        self.last = self.game.head().record(self.now, &event.unwrap());
+        self.game.follow(&self.last).unwrap();
+    }
+
+    fn send(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        let phase = self.game.phase();
+        let (event, _) = self.game.submit(seat, player(seat), &phase, text, self.now)?;
+        self.write(Ok(event));
+        Ok(())
+    }
+
+    /// Everybody sends something, and the phase is played when it is due.
+    fn turn(&mut self, texts: &[(Seat, &str)]) {
+        let seats: Vec<Seat> = self.game.seats().collect();
+        for seat in seats {
+            let text = texts.iter().find(|(of, _)| *of == seat).map_or("", |(_, text)| text);
+            self.send(seat, text).unwrap();
+        }
+        self.run();
+    }
+
+    fn run(&mut self) {
+        self.now = self.game.due().unwrap();
+        self.write(self.game.advance(self.now));
+    }
+
+    fn units(&self, power: &str) -> Vec<String> {
+        let position = self.game.observe(Viewer::Public).position;
+        let units = position["units"][power].as_array().unwrap().clone();
+        units.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+}
+
+fn player(seat: Seat) -> Player {
+    Player(u64::from(seat.0) + 1)
+}
+
+#[test]
+fn a_set_counts_whether_or_not_ready_was_pressed_and_holds_are_a_set() {
+    let mut table = Table::new();
+    table.turn(&[(FRANCE, "A PAR H"), (GERMANY, "A MUN - BUR")]);
+    assert_eq!(table.units("GERMANY"), ["A BER", "A BUR", "F KIE"]);
+    let view = table.game.observe(Viewer::Public);
+    assert!(view.seats.iter().all(|seat| !seat.disorder), "nobody was missing");
+}
+
+#[test]
+fn only_a_seat_that_sent_nothing_is_missing_and_it_comes_back_by_sending() {
+    let mut table = Table::new();
+    table.send(FRANCE, "").unwrap();
+    table.run();
+    let disorder = |table: &Table| -> Vec<bool> {
+        table.game.observe(Viewer::Public).seats.iter().map(|seat| seat.disorder).collect()
+    };
+    assert_eq!(disorder(&table), [true, true, false, true, true, true, true]);
+    table.send(GERMANY, "A MUN - BUR").unwrap();
+    assert!(disorder(&table)[GERMANY.index()], "before the turn nobody can tell that it is back");
+    table.send(FRANCE, "").unwrap();
+    table.run();
+    assert_eq!(disorder(&table), [true, true, false, false, true, true, true]);
+    assert!(table.units("GERMANY").contains(&"A BUR".to_owned()));
+}
+
+#[test]
+fn orders_after_the_deadline_are_told_so_and_change_nothing() {
+    let mut table = Table::new();
+    table.send(FRANCE, "A PAR - BUR").unwrap();
+    table.now = table.game.closes().unwrap();
+    let head = *table.game.head();
+    let refusal = table.send(FRANCE, "A PAR - PIC").unwrap_err();
+    assert_eq!(refusal.code(), "too-late");
+    assert_eq!(*table.game.head(), head);
+    table.run();
+    assert!(table.units("FRANCE").contains(&"A BUR".to_owned()));
+}
+
+#[test]
+fn when_all_are_ready_and_at_rest_the_phase_runs_early() {
+    let mut table = Table::new();
+    let deadline = table.game.due().unwrap();
+    let seats: Vec<Seat> = table.game.seats().collect();
+    for &seat in &seats {
+        table.send(seat, "").unwrap();
+        table.write(table.game.ready(seat, player(seat), true, table.now));
+    }
+    let early = table.game.due().unwrap();
+    assert_eq!(early, table.now + SignedDuration::from_mins(10));
+    assert_eq!(table.game.advance(table.now).unwrap_err(), Refusal::NotDue);
+    table.write(table.game.ready(FRANCE, player(FRANCE), false, table.now));
+    assert_eq!(table.game.due(), Some(deadline));
+}
+
+#[test]
+fn plans_play_the_adjustments_they_cover() {
+    let mut table = Table::new();
+    table.turn(&[(FRANCE, "A PAR - BUR"), (GERMANY, "A MUN - TYR")]);
+    table.turn(&[(FRANCE, "A BUR - MUN\nif +1: A PAR B"), (GERMANY, "F KIE - DEN")]);
+    assert_eq!(table.game.phase().0, "W1901A");
+    let opened = table.now;
+    table.run();
+    let calm = SignedDuration::from_mins(10);
+    assert_eq!(table.now, opened + calm, "nobody else owes anything, so nobody waits for long");
+    assert_eq!(table.game.phase().0, "S1902M");
+    assert_eq!(table.units("FRANCE"), ["F BRE", "A MAR", "A MUN", "A PAR"]);
+}
+
+#[test]
+fn plans_play_the_retreats_they_cover_and_else_the_player_is_waited_for() {
+    for (plan, waits) in [("IF A BUR dislodged: MUN, GAS", false), ("IF A BUR dislodged: MUN", true)] {
+        let mut table = Table::new();
+        table.turn(&[(GERMANY, "A MUN - BUR"), (FRANCE, "A PAR - PIC")]);
+        let attack = "A PIC - BUR\nA MAR S A PIC - BUR";
+        let defence = format!("A BUR H\nA BER - MUN\n{plan}");
+        table.turn(&[(FRANCE, attack), (GERMANY, &defence)]);
+        assert_eq!(table.game.phase().0, "F1901R");
+        let calm = table.now + SignedDuration::from_mins(10);
+        assert_eq!(table.game.due().unwrap() > calm, waits, "{plan}");
+        table.run();
+        assert_eq!(table.units("GERMANY").contains(&"A GAS".to_owned()), !waits);
+    }
+}
+
+#[test]
+fn orders_left_for_a_later_phase_are_taken_up_when_it_comes() {
+    let mut table = Table::new();
+    let later = PhaseName("F1901M".to_owned());
+    let (event, _) = table.game.submit(FRANCE, player(FRANCE), &later, "A BUR - BEL", table.now).unwrap();
+    table.write(Ok(event));
+    table.turn(&[(FRANCE, "A PAR - BUR")]);
+    let own = table.game.observe(Viewer::Player(FRANCE)).own.unwrap();
+    assert_eq!(own.lines, ["A BUR - BEL"]);
+    let early = PhaseName("S1901M".to_owned());
+    let refusal = table.game.submit(FRANCE, player(FRANCE), &early, "", table.now).unwrap_err();
+    assert_eq!(refusal.code(), "wrong-phase");
+}
+
+#[test]
+fn the_clock_can_be_stopped_and_gives_back_the_time_that_was_left() {
+    let mut table = Table::new();
+    let due = table.game.due().unwrap();
+    table.now += SignedDuration::from_hours(5);
+    table.write(table.game.pause(table.now + SignedDuration::from_hours(30), table.now));
+    assert!(table.send(FRANCE, "A PAR H").is_ok(), "orders are taken while the clock stands");
+    table.run();
+    assert_eq!(table.game.due(), Some(due + SignedDuration::from_hours(30)));
+    let refusal = table.game.pause(table.now + SignedDuration::from_hours(200), table.now).unwrap_err();
+    assert_eq!(refusal.code(), "too-much-time");
+}
+
+#[test]
+fn a_player_who_is_away_is_waited_for_as_long_as_the_game_allows() {
+    let mut table = Table::new();
+    let due = table.game.due().unwrap();
+    let away = (table.now, due + SignedDuration::from_hours(500));
+    table.write(table.game.be_away(FRANCE, player(FRANCE), away, table.now));
+    table.run();
+    assert_eq!(table.game.due(), Some(due + SignedDuration::from_hours(48)));
+    table.run();
+    assert_eq!(table.game.phase().0, "F1901M", "time is up");
+}
+
+#[test]
+fn a_draw_ends_the_game_as_soon_as_all_who_share_it_agree() {
+    let mut table = Table::new();
+    let seats: Vec<Seat> = table.game.seats().collect();
+    for &seat in &seats {
+        assert_eq!(table.game.agreed(), None);
+        table.write(table.game.vote(seat, player(seat), true));
+    }
+    let event = table.game.agreed().unwrap();
+    table.write(Ok(event));
+    assert!(matches!(table.game.stage(), Stage::Over(Ending::Draw { powers }) if powers.len() == 7));
+    assert_eq!(table.send(FRANCE, "A PAR H").unwrap_err().code(), "game-over");
+    assert_eq!(table.game.due(), None);
+}
+
+#[test]
+fn when_the_game_is_over_everybody_sees_what_was_written() {
+    let mut table = Table::new();
+    table.turn(&[(FRANCE, "A PAR - BUR # to fool the Germans")]);
+    let seen = |table: &Table| serde_json::to_string(&table.game.observe(Viewer::Public)).unwrap();
+    assert!(!seen(&table).contains("fool the Germans"));
+    table.write(Ok(Event::Closed { ending: Ending::Abandoned }));
+    assert!(seen(&table).contains("fool the Germans"));
+}
+
+#[test]
+fn a_receipt_says_what_was_understood_and_the_log_proves_it() {
+    let mut table = Table::new();
+    let phase = table.game.phase();
+    let text = "A PAR - BUR\nF BRE - Moon\nA LVP - YOR\nA MAR - PAR";
+    let (event, sheet) = table.game.submit(FRANCE, player(FRANCE), &phase, text, table.now).unwrap();
+    table.write(Ok(event));
+    let receipt = Game::<Concert>::receipt(&table.last, &phase, sheet);
+    assert_eq!(receipt.digest, table.game.head().digest);
+    let taken: Vec<Option<&str>> = receipt.sheet.lines.iter().map(|line| line.order.as_deref()).collect();
+    assert_eq!(taken, [Some("A PAR - BUR"), None, None, Some("A MAR - PAR")]);
+    assert_eq!(receipt.sheet.lines[2].remark.as_deref(), Some("This is not one of your units."));
+    assert!(receipt.sheet.lines[3].remark.is_some(), "it cannot get there");
+    assert_eq!(receipt.sheet.without, ["F BRE"]);
+}
+
+#[test]
+fn what_is_out_of_all_proportion_is_refused_cheaply() {
+    let table = Table::new();
+    let phase = table.game.phase();
+    let try_to_send = |text: &str| table.game.submit(FRANCE, player(FRANCE), &phase, text, table.now);
+    assert_eq!(try_to_send(&"x".repeat(40_000)).unwrap_err().code(), "too-long");
+    assert_eq!(try_to_send(&"A PAR H\n".repeat(3_000)).unwrap_err().code(), "too-many-lines");
+    let stranger = table.game.submit(FRANCE, Player(99), &phase, "", table.now).unwrap_err();
+    assert_eq!(stranger.code(), "not-your-seat");
+    let nowhere = table.game.submit(Seat(99), Player(1), &phase, "", table.now).unwrap_err();
+    assert_eq!(nowhere.code(), "no-such-seat");
+}
