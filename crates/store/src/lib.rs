@@ -1,0 +1,179 @@
+//! Logs of games, kept safe.
+//!
+//! [`Store`] keeps rows and bytes and does not ask what they mean. It runs on
+//! one SQLite file, or on PostgreSQL where several processes share the work;
+//! both behave alike, and one suite of tests runs on both.
+//!
+//! A log only grows, and only by whoever knows its end: [`Store::append`] is a
+//! compare-and-swap on the number of the last row. What it has answered for is
+//! on the disk.
+
+mod fault;
+mod postgres;
+mod row;
+mod sqlite;
+
+use std::time::Duration;
+
+pub use fault::StoreFault;
+pub use row::{Alarm, Append, Claim, GameId, Moment, Row};
+
+use postgres::Postgres;
+use sqlite::Sqlite;
+
+/// Where games are kept. Clones share the same connections.
+#[derive(Clone, Debug)]
+pub struct Store(Backend);
+
+#[derive(Clone, Debug)]
+enum Backend {
+    Sqlite(Sqlite),
+    Postgres(Postgres),
+}
+
+/// Asks whichever backend there is.
+macro_rules! ask {
+    ($store:expr, $backend:ident => $answer:expr) => {
+        match &$store.0 {
+            Backend::Sqlite($backend) => $answer,
+            Backend::Postgres($backend) => $answer,
+        }
+    };
+}
+
+impl Store {
+    /// Opens the database at an address, `sqlite:PATH` or `postgres://...`, and
+    /// brings its tables up to date.
+    ///
+    /// # Errors
+    ///
+    /// If the address is no such thing or the database cannot be reached.
+    pub async fn open(address: &str) -> Result<Self, StoreFault> {
+        if let Some(path) = address.strip_prefix("sqlite:") {
+            return Ok(Self(Backend::Sqlite(Sqlite::open(path).await?)));
+        }
+        if address.starts_with("postgres://") || address.starts_with("postgresql://") {
+            return Ok(Self(Backend::Postgres(Postgres::open(address).await?)));
+        }
+        Err(StoreFault::BadAddress(address.to_owned()))
+    }
+
+    /// Adds a game with its first rows.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreFault::Exists`] if there is one of that name.
+    pub async fn create(&self, game: &GameId, rows: &[Row], due: Option<Moment>) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.create(game, rows, due).await)
+    }
+
+    /// Adds rows to the end of a log and sets when the game is next due. Once
+    /// this returns well, the rows are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreFault::Conflict`] if the log does not end at `after` any more;
+    /// then nothing was written. After any other error it is not known whether
+    /// the rows were written: read the log to see.
+    pub async fn append(&self, append: Append) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.append(append).await)
+    }
+
+    /// The rows of a log after a given one; all with zero.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreFault::NoSuchGame`] if there is none.
+    pub async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
+        let rows = ask!(self, backend => backend.read(game, after).await)?;
+        if rows.is_empty() && after == 0 { Err(StoreFault::NoSuchGame) } else { Ok(rows) }
+    }
+
+    /// The names of all games, ascending.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn games(&self) -> Result<Vec<GameId>, StoreFault> {
+        ask!(self, backend => backend.games().await)
+    }
+
+    /// When the next game is due that nobody has in hand, if any is.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
+        ask!(self, backend => backend.next_due().await)
+    }
+
+    /// Takes due games in hand for a while, those due longest first. No other
+    /// process gets them before the lease ends.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn claim(&self, claim: &Claim) -> Result<Vec<GameId>, StoreFault> {
+        ask!(self, backend => backend.claim(claim).await)
+    }
+
+    /// Gives a game back that was dealt with.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.release(game, holder).await)
+    }
+
+    /// Gives a game back that could not be dealt with. It is tried again at
+    /// `again`; after `most` tries it is set aside with an alarm. Says how often
+    /// it was tried.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn give_up(
+        &self,
+        game: &GameId,
+        holder: &str,
+        why: &str,
+        again: Moment,
+        most: u32,
+    ) -> Result<u32, StoreFault> {
+        ask!(self, backend => backend.give_up(game, holder, why, again, most).await)
+    }
+
+    /// The games that were set aside.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn alarms(&self) -> Result<Vec<Alarm>, StoreFault> {
+        ask!(self, backend => backend.alarms().await)
+    }
+
+    /// Takes a game up again that was set aside.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn clear_alarm(&self, game: &GameId) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.clear_alarm(game).await)
+    }
+
+    /// Waits until a game changes, whichever process changed it, and names it;
+    /// nothing, if none did in that time.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn wait_for_change(&self, most: Duration) -> Result<Option<GameId>, StoreFault> {
+        ask!(self, backend => backend.wait_for_change(most).await)
+    }
+
+    /// Closes all connections when what is under way is done.
+    pub async fn close(&self) {
+        ask!(self, backend => backend.close().await);
+    }
+}

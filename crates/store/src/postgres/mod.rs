@@ -1,0 +1,214 @@
+//! PostgreSQL, shared by several processes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::Row as _;
+use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
+use tokio::sync::Mutex;
+
+use crate::fault::StoreFault;
+use crate::row::{Alarm, Append, Claim, GameId, Moment, Row, last_of};
+
+/// How many connections there are at once.
+const CONNECTIONS: u32 = 16;
+
+/// The channel on which changes travel.
+const CHANNEL: &str = "entente_game";
+
+#[derive(Clone, Debug)]
+pub(crate) struct Postgres {
+    pool: PgPool,
+    listener: Arc<Mutex<Option<PgListener>>>,
+}
+
+impl Postgres {
+    pub(crate) async fn open(address: &str) -> Result<Self, StoreFault> {
+        let pool = PgPoolOptions::new()
+            .max_connections(CONNECTIONS)
+            .acquire_timeout(Duration::from_secs(10))
+            .connect(address)
+            .await?;
+        sqlx::migrate!("migrations/postgres").run(&pool).await?;
+        Ok(Self { pool, listener: Arc::default() })
+    }
+
+    pub(crate) async fn create(
+        &self,
+        game: &GameId,
+        rows: &[Row],
+        due: Option<Moment>,
+    ) -> Result<(), StoreFault> {
+        let sequence = last_of(0, rows)?;
+        let mut transaction = self.pool.begin().await?;
+        let made =
+            sqlx::query("INSERT INTO games (id, sequence, due) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+                .bind(&game.0)
+                .bind(sequence)
+                .bind(due.map(|due| due.0))
+                .execute(&mut *transaction)
+                .await?;
+        if made.rows_affected() == 0 {
+            return Err(StoreFault::Exists);
+        }
+        insert(&mut transaction, game, rows).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
+        let sequence = last_of(append.after, &append.rows)?;
+        let mut transaction = self.pool.begin().await?;
+        let moved = sqlx::query("UPDATE games SET sequence = $1, due = $2 WHERE id = $3 AND sequence = $4")
+            .bind(sequence)
+            .bind(append.due.map(|due| due.0))
+            .bind(&append.game.0)
+            .bind(append.after as i64)
+            .execute(&mut *transaction)
+            .await?;
+        if moved.rows_affected() == 0 {
+            return Err(StoreFault::Conflict);
+        }
+        insert(&mut transaction, &append.game, &append.rows).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
+        let rows = sqlx::query(
+            "SELECT sequence, at, body, digest FROM records WHERE game = $1 AND sequence > $2 ORDER BY sequence",
+        )
+        .bind(&game.0)
+        .bind(after as i64)
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(row).collect()
+    }
+
+    pub(crate) async fn games(&self) -> Result<Vec<GameId>, StoreFault> {
+        let rows =
+            sqlx::query("SELECT id FROM games ORDER BY id COLLATE \"C\"").fetch_all(&self.pool).await?;
+        rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+    }
+
+    pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
+        let query = "SELECT MIN(GREATEST(due, COALESCE(lease_until, due))) FROM games \
+                     WHERE due IS NOT NULL AND alarm IS NULL";
+        let due: Option<i64> = sqlx::query(query).fetch_one(&self.pool).await?.try_get(0)?;
+        Ok(due.map(Moment))
+    }
+
+    pub(crate) async fn claim(&self, claim: &Claim) -> Result<Vec<GameId>, StoreFault> {
+        let rows = sqlx::query(
+            "UPDATE games SET lease_holder = $1, lease_until = $2 WHERE id IN (\
+                SELECT id FROM games \
+                WHERE due <= $3 AND alarm IS NULL AND (lease_until IS NULL OR lease_until <= $3) \
+                ORDER BY due, id LIMIT $4 FOR UPDATE SKIP LOCKED) RETURNING id",
+        )
+        .bind(&claim.holder)
+        .bind(claim.until.0)
+        .bind(claim.now.0)
+        .bind(i64::from(claim.most))
+        .fetch_all(&self.pool)
+        .await?;
+        rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+    }
+
+    pub(crate) async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
+        sqlx::query(
+            "UPDATE games SET lease_holder = NULL, lease_until = NULL, tries = 0 \
+             WHERE id = $1 AND lease_holder = $2",
+        )
+        .bind(&game.0)
+        .bind(holder)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    pub(crate) async fn give_up(
+        &self,
+        game: &GameId,
+        holder: &str,
+        why: &str,
+        again: Moment,
+        most: u32,
+    ) -> Result<u32, StoreFault> {
+        let row = sqlx::query(
+            "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = $1, \
+                alarm = CASE WHEN tries + 1 >= $2 THEN $3 ELSE alarm END \
+             WHERE id = $4 AND lease_holder = $5 RETURNING tries",
+        )
+        .bind(again.0)
+        .bind(i64::from(most))
+        .bind(why)
+        .bind(&game.0)
+        .bind(holder)
+        .fetch_optional(&self.pool)
+        .await?;
+        let tries: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
+        Ok(tries as u32)
+    }
+
+    pub(crate) async fn alarms(&self) -> Result<Vec<Alarm>, StoreFault> {
+        let query = "SELECT id, alarm, tries FROM games WHERE alarm IS NOT NULL ORDER BY id COLLATE \"C\"";
+        let rows = sqlx::query(query).fetch_all(&self.pool).await?;
+        rows.iter()
+            .map(|row| {
+                let tries: i64 = row.try_get(2)?;
+                Ok(Alarm { game: GameId(row.try_get(0)?), why: row.try_get(1)?, tries: tries as u32 })
+            })
+            .collect()
+    }
+
+    pub(crate) async fn clear_alarm(&self, game: &GameId) -> Result<(), StoreFault> {
+        let clear =
+            "UPDATE games SET alarm = NULL, tries = 0, lease_holder = NULL, lease_until = NULL WHERE id = $1";
+        sqlx::query(clear).bind(&game.0).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    pub(crate) async fn wait_for_change(&self, most: Duration) -> Result<Option<GameId>, StoreFault> {
+        let mut slot = self.listener.lock().await;
+        if slot.is_none() {
+            let mut listener = PgListener::connect_with(&self.pool).await?;
+            listener.listen(CHANNEL).await?;
+            *slot = Some(listener);
+        }
+        let Some(listener) = slot.as_mut() else { return Ok(None) };
+        match tokio::time::timeout(most, listener.recv()).await {
+            Err(_) => Ok(None),
+            Ok(Ok(notice)) => Ok(Some(GameId(notice.payload().to_owned()))),
+            Ok(Err(fault)) => {
+                *slot = None;
+                Err(fault.into())
+            }
+        }
+    }
+
+    pub(crate) async fn close(&self) {
+        *self.listener.lock().await = None;
+        self.pool.close().await;
+    }
+}
+
+/// Writes rows, and lets every process know when they are there.
+async fn insert(connection: &mut PgConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
+    for row in rows {
+        sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES ($1, $2, $3, $4, $5)")
+            .bind(&game.0)
+            .bind(row.sequence as i64)
+            .bind(row.at.0)
+            .bind(&row.body)
+            .bind(row.digest.as_slice())
+            .execute(&mut *connection)
+            .await?;
+    }
+    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&game.0).execute(connection).await?;
+    Ok(())
+}
+
+fn row(row: &PgRow) -> Result<Row, StoreFault> {
+    let (sequence, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+    let digest: Vec<u8> = row.try_get(3)?;
+    let digest = digest.try_into().map_err(|_| StoreFault::Unavailable("a digest is damaged".to_owned()))?;
+    Ok(Row { sequence: sequence as u64, at: Moment(at), body: row.try_get(2)?, digest })
+}

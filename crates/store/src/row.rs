@@ -1,0 +1,79 @@
+//! What is kept.
+
+use std::fmt;
+
+use crate::fault::StoreFault;
+
+/// The name of a game.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameId(pub String);
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A time, in nanoseconds since 1970.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(pub i64);
+
+/// One row of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Its place in the log, from 1.
+    pub sequence: u64,
+    /// When it was written.
+    pub at: Moment,
+    /// What it says.
+    pub body: String,
+    /// The digest that chains it to the row before.
+    pub digest: [u8; 32],
+}
+
+/// Rows to be added to a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// The game.
+    pub game: GameId,
+    /// The last row the log must have now.
+    pub after: u64,
+    /// The rows that follow it.
+    pub rows: Vec<Row>,
+    /// When the game is next due.
+    pub due: Option<Moment>,
+}
+
+/// What a process asks for that looks for work.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The name of the process.
+    pub holder: String,
+    /// The time.
+    pub now: Moment,
+    /// Until when the games are in its hand.
+    pub until: Moment,
+    /// How many it takes at most.
+    pub most: u32,
+}
+
+/// A game that was set aside because it could not be dealt with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alarm {
+    /// The game.
+    pub game: GameId,
+    /// What was wrong the last time.
+    pub why: String,
+    /// How often it was tried.
+    pub tries: u32,
+}
+
+/// The number of the last row, if they follow on one another.
+pub(crate) fn last_of(after: u64, rows: &[Row]) -> Result<i64, StoreFault> {
+    let follows = rows.iter().zip(after + 1..).all(|(row, sequence)| row.sequence == sequence);
+    if follows && !rows.is_empty() {
+        Ok((after + rows.len() as u64) as i64)
+    } else {
+        Err(StoreFault::OutOfSequence)
+    }
+}

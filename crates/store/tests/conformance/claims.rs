@@ -1,0 +1,84 @@
+//! Laws of who deals with what is due.
+
+use std::collections::BTreeMap;
+
+use store::{Alarm, Claim, GameId, Moment, StoreFault};
+
+use crate::place::{Place, append, game};
+
+fn claim(holder: &str, now: i64, until: i64, most: u32) -> Claim {
+    Claim { holder: holder.to_owned(), now: Moment(now), until: Moment(until), most }
+}
+
+async fn claimed(place: &Place, claim: &Claim) -> Vec<GameId> {
+    let mut games = place.store.claim(claim).await.unwrap();
+    games.sort();
+    games
+}
+
+pub(crate) async fn only_due_games_are_claimed_longest_due_first(place: Place) {
+    place.add_games(&[Some(30), None, Some(10), Some(20), Some(99)]).await;
+    assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(10)));
+    assert_eq!(claimed(&place, &claim("x", 40, 100, 2)).await, [game("c"), game("d")]);
+    assert_eq!(claimed(&place, &claim("x", 40, 100, 9)).await, [game("a")]);
+    assert_eq!(claimed(&place, &claim("x", 40, 100, 9)).await, []);
+}
+
+pub(crate) async fn a_lease_keeps_others_off_until_it_ends(place: Place) {
+    place.add_games(&[Some(10)]).await;
+    assert_eq!(claimed(&place, &claim("x", 20, 50, 9)).await, [game("a")]);
+    assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(50)));
+    assert_eq!(claimed(&place, &claim("y", 49, 90, 9)).await, []);
+    assert_eq!(claimed(&place, &claim("y", 50, 90, 9)).await, [game("a")]);
+    // The first holder lost it and cannot give it back.
+    place.store.release(&game("a"), "x").await.unwrap();
+    assert_eq!(claimed(&place, &claim("x", 60, 90, 9)).await, []);
+    place.store.append(append("a", 1, 1)).await.unwrap();
+    place.store.release(&game("a"), "y").await.unwrap();
+    assert_eq!(claimed(&place, &claim("x", 60, 90, 9)).await, [], "it is not due any more");
+}
+
+pub(crate) async fn however_many_look_for_work_each_game_goes_to_one(place: Place) {
+    let due: Vec<Option<i64>> = (0..26).map(Some).collect();
+    place.add_games(&due).await;
+    let workers = (0..8).map(|worker| {
+        let store = place.store.clone();
+        tokio::spawn(async move {
+            let mut mine = Vec::new();
+            loop {
+                let games = store.claim(&claim(&format!("w{worker}"), 100, 1_000, 3)).await.unwrap();
+                if games.is_empty() {
+                    return mine;
+                }
+                mine.extend(games);
+            }
+        })
+    });
+    let mut times: BTreeMap<GameId, u32> = BTreeMap::new();
+    for worker in workers.collect::<Vec<_>>() {
+        worker.await.unwrap().into_iter().for_each(|game| *times.entry(game).or_default() += 1);
+    }
+    assert_eq!(times.len(), 26);
+    assert!(times.values().all(|&times| times == 1), "{times:?}");
+}
+
+pub(crate) async fn a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others(place: Place) {
+    place.add_games(&[Some(10), Some(20)]).await;
+    let bad = game("a");
+    for (tries, now) in [(1, 100), (2, 200), (3, 300)] {
+        assert!(claimed(&place, &claim("x", now, now + 50, 9)).await.contains(&bad));
+        let again = Moment(now + 100);
+        assert_eq!(place.store.give_up(&bad, "x", "no such rule", again, 3).await.unwrap(), tries);
+        place.store.release(&game("b"), "x").await.unwrap();
+        let early = claimed(&place, &claim("x", now + 60, now + 70, 9)).await;
+        assert_eq!(early, [game("b")], "the failing one waits, the other does not");
+        place.store.release(&game("b"), "x").await.unwrap();
+    }
+    assert_eq!(claimed(&place, &claim("x", 1_000, 1_010, 9)).await, [game("b")]);
+    let alarm = Alarm { game: bad.clone(), why: "no such rule".to_owned(), tries: 3 };
+    assert_eq!(place.store.alarms().await.unwrap(), [alarm]);
+    place.store.clear_alarm(&bad).await.unwrap();
+    assert!(claimed(&place, &claim("x", 2_000, 2_010, 9)).await.contains(&bad));
+    let stranger = place.store.give_up(&bad, "somebody else", "", Moment(0), 1).await;
+    assert_eq!(stranger, Ok::<u32, StoreFault>(0));
+}

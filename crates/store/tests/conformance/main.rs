@@ -1,0 +1,52 @@
+//! What every backend promises. The trials run on SQLite always, and on
+//! PostgreSQL where `ENTENTE_POSTGRES` names a server; `cargo xtask test` starts
+//! one.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod claims;
+mod logs;
+mod place;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use libtest_mimic::{Arguments, Trial};
+use place::Place;
+
+type Law = fn(Place) -> Pin<Box<dyn Future<Output = ()>>>;
+
+/// Names each law and makes it a trial.
+macro_rules! laws {
+    ($($module:ident::$law:ident),* $(,)?) => {
+        [$((stringify!($law), (|place| Box::pin($module::$law(place))) as Law)),*]
+    };
+}
+
+fn main() {
+    let laws = laws![
+        logs::what_is_stored_comes_back_as_it_was,
+        logs::a_name_is_given_once,
+        logs::a_log_grows_only_at_its_end,
+        logs::of_many_who_append_at_once_one_succeeds,
+        logs::rows_have_to_follow_on_one_another,
+        logs::a_closed_store_opens_again_with_everything_in_it,
+        logs::whoever_waits_hears_of_changes,
+        logs::records_can_be_neither_changed_nor_deleted,
+        claims::only_due_games_are_claimed_longest_due_first,
+        claims::a_lease_keeps_others_off_until_it_ends,
+        claims::however_many_look_for_work_each_game_goes_to_one,
+        claims::a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others,
+    ];
+    let trials = laws.into_iter().flat_map(|(name, law)| {
+        let places = Place::kinds().into_iter();
+        places.map(move |kind| {
+            Trial::test(format!("{}::{name}", kind.name()), move || {
+                let runtime = tokio::runtime::Runtime::new()?;
+                runtime.block_on(async { law(Place::new(kind).await).await });
+                Ok(())
+            })
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+}
