@@ -3,6 +3,7 @@
 mod bench;
 mod cargo;
 mod fuzz;
+mod postgres;
 mod soak;
 mod stages;
 mod test;

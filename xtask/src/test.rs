@@ -5,6 +5,7 @@ use std::env;
 use std::process::Command;
 
 use crate::cargo::{cargo, has, root};
+use crate::postgres::Postgres;
 use crate::stages::{Failed, Stages};
 
 /// Changed inputs per law: some seconds' worth.
@@ -16,7 +17,7 @@ pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
     add_component(stages, "clippy", "clippy")?;
     stages.run("formatting", &mut cargo("fmt --all --check"))?;
     stages.run("lints", &mut cargo("clippy --workspace --all-targets -- -D warnings"))?;
-    stages.run("tests", &mut tests())?;
+    run_tests(stages)?;
     stages.run("tests in documentation", &mut cargo("test --workspace --doc"))?;
     stages.run("documentation", cargo("doc --workspace --no-deps").env("RUSTDOCFLAGS", "-Dwarnings"))?;
     stages.run("laws", cargo("test --workspace --test changed_seeds").env("ENTENTE_FUZZ_ROUNDS", ROUNDS))?;
@@ -31,6 +32,14 @@ fn add_component(stages: &mut Stages, component: &str, subcommand: &str) -> Resu
     let mut rustup = Command::new("rustup");
     rustup.args(["component", "add", component]).current_dir(root());
     stages.run(&format!("add missing {component}"), &mut rustup)
+}
+
+/// The tests, with a database server for those that ask for one.
+fn run_tests(stages: &mut Stages) -> Result<(), Failed> {
+    let postgres = Postgres::start(stages)?;
+    let mut tests = tests();
+    tests.envs(postgres.iter().map(|server| ("ENTENTE_POSTGRES", server.address())));
+    stages.run("tests", &mut tests)
 }
 
 /// All tests but those in documentation, which nextest does not run.
