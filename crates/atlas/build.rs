@@ -20,15 +20,18 @@ fn main() -> io::Result<()> {
 /// Writes one folder as a Rust expression: its name and its files.
 fn embed_folder(source: &mut String, folder: &Path) -> io::Result<()> {
     let mut line = format!("({:?}, &[", file_name(folder));
-    for file in
-        sorted_entries(folder)?.iter().filter(|path| path.extension().is_some_and(|ext| ext == "toml"))
-    {
+    for file in sorted_entries(folder)?.iter().filter(|path| is_shipped(path)) {
         let full = file.canonicalize()?;
         write!(line, "({:?}, include_str!({full:?})), ", file_name(file)).map_err(io::Error::other)?;
     }
     source.push_str(&line);
     source.push_str("]),\n");
     Ok(())
+}
+
+/// Whether a file is part of what the program knows of a board.
+fn is_shipped(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension == "toml") || file_name(path) == "geometry.json"
 }
 
 fn sorted_entries(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -84,6 +84,64 @@ pub enum FaultCode {
     BadSetup,
     /// A rule option written twice.
     DuplicateOption,
+    /// A province that the geography says nothing about.
+    ProvinceNotDescribed,
+    /// Two anchors at one place.
+    OverlappingAnchors,
+    /// An administrative unit that the coastlines do not have.
+    UnknownUnit,
+    /// An administrative unit that is given to two provinces.
+    UnitTwice,
+    /// An anchor of land that lies in the water.
+    AnchorInSea,
+    /// An anchor of water that lies on land.
+    AnchorOnLand,
+    /// An anchor that lies outside of the picture.
+    AnchorOutside,
+    /// A province of which nothing is left on the picture.
+    NoArea,
+    /// A frame that shows nothing.
+    BadFrame,
+    /// Shapes that cross, gape or overlap.
+    BrokenGeometry,
+    /// A border that is drawn and not in the rules, or the other way round.
+    BorderDiffers,
+    /// An exception for a difference that does not exist.
+    StaleException,
+    /// Coastlines that cannot be had or cannot be read.
+    UnusableSource,
+    /// A colour that does not exist.
+    UnknownColour,
+    /// Two powers in one colour.
+    SharedColour,
+    /// A geometry of another board.
+    WrongBoard,
+    /// A size that cannot be drawn.
+    BadSize,
+    /// A line of fewer than two points.
+    BadArc,
+    /// A line that no outline or too many outlines use.
+    StrayArc,
+    /// An outline along a line that is not there.
+    MissingArc,
+    /// An outline that does not close.
+    OpenRing,
+    /// A point that lies outside of the picture.
+    OutsideFrame,
+    /// An area of a kind that its province is not.
+    WrongGround,
+    /// A province without an area.
+    MissingArea,
+    /// A province without a place for its name, its units or its centre.
+    MissingSpots,
+    /// A province without room on the chart for its name or its units.
+    NoRoom,
+    /// A name too small to be read on the chart.
+    SmallName,
+    /// Two things in one place of the chart.
+    OverlappingSpots,
+    /// A name, a unit or a mark on the chart outside where it belongs.
+    StraySpot,
 }
 
 impl FaultCode {
@@ -129,6 +187,35 @@ impl FaultCode {
             Self::PowerMissing => "power-missing",
             Self::BadSetup => "bad-setup",
             Self::DuplicateOption => "duplicate-option",
+            Self::ProvinceNotDescribed => "province-not-described",
+            Self::OverlappingAnchors => "overlapping-anchors",
+            Self::UnknownUnit => "unknown-unit",
+            Self::UnitTwice => "unit-twice",
+            Self::AnchorInSea => "anchor-in-sea",
+            Self::AnchorOnLand => "anchor-on-land",
+            Self::AnchorOutside => "anchor-outside",
+            Self::NoArea => "no-area",
+            Self::BadFrame => "bad-frame",
+            Self::BrokenGeometry => "broken-geometry",
+            Self::BorderDiffers => "border-differs",
+            Self::StaleException => "stale-exception",
+            Self::UnusableSource => "unusable-source",
+            Self::UnknownColour => "unknown-colour",
+            Self::SharedColour => "shared-colour",
+            Self::WrongBoard => "wrong-board",
+            Self::BadSize => "bad-size",
+            Self::BadArc => "bad-arc",
+            Self::StrayArc => "stray-arc",
+            Self::MissingArc => "missing-arc",
+            Self::OpenRing => "open-ring",
+            Self::OutsideFrame => "outside-frame",
+            Self::WrongGround => "wrong-ground",
+            Self::MissingArea => "missing-area",
+            Self::MissingSpots => "missing-spots",
+            Self::NoRoom => "no-room",
+            Self::SmallName => "small-name",
+            Self::OverlappingSpots => "overlapping-spots",
+            Self::StraySpot => "stray-spot",
         }
     }
 }
@@ -158,28 +245,29 @@ impl fmt::Display for Fault {
 
 /// Gathers the faults of one file.
 #[derive(Debug)]
-pub(crate) struct Faults {
+pub struct Faults {
     file: &'static str,
     list: Vec<Fault>,
 }
 
 impl Faults {
-    pub(crate) fn of(file: &'static str) -> Self {
+    /// No faults yet in the file of this name.
+    pub fn of(file: &'static str) -> Self {
         Self { file, list: Vec::new() }
     }
 
     /// How many there are so far.
-    pub(crate) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.list.len()
     }
 
     /// Writes down a fault without a hint.
-    pub(crate) fn report(&mut self, code: FaultCode, line: usize, message: impl Into<String>) {
+    pub fn report(&mut self, code: FaultCode, line: usize, message: impl Into<String>) {
         self.report_hinting(code, line, message, None);
     }
 
     /// Writes down a fault with a hint, if there is one to give.
-    pub(crate) fn report_hinting(
+    pub fn report_hinting(
         &mut self,
         code: FaultCode,
         line: usize,
@@ -190,7 +278,7 @@ impl Faults {
     }
 
     /// The faults by line; those of one line in the order they were found.
-    pub(crate) fn into_sorted(mut self) -> Vec<Fault> {
+    pub fn into_sorted(mut self) -> Vec<Fault> {
         self.list.sort_by_key(|fault| fault.line);
         self.list
     }

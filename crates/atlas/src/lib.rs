@@ -6,6 +6,7 @@
 //! borders and names; it knows nothing of orders or of time.
 
 mod board;
+mod colour;
 mod distance;
 mod fault;
 mod gazetteer;
@@ -18,13 +19,23 @@ mod shipped;
 mod variant;
 
 pub use board::{Board, MOST_PLACES, MOST_PROVINCES, PlaceFacts, ProvinceFacts, SharedBoard, Terrain};
+pub use colour::Colour;
 pub use distance::Distances;
 pub use fault::{Fault, FaultCode};
 pub use gazetteer::{Gazetteer, Naming};
 pub use ids::{Place, Power, Province};
 pub use names::normal_form;
 pub use nearest::nearest;
-pub use read::{Files, Folder, open_folder, read_folder};
+pub use read::{Files, Folder, open_files, open_folder, read_folder};
 pub use set::{Iter, PlaceSet};
 pub use shipped::{ShippedError, shipped, shipped_variant, shipped_variant_ids};
 pub use variant::{PowerFacts, Setup, Toss, UnitKind, Variant};
+
+/// Reading TOML of one's own as variant folders are read: every value knows its
+/// line, and every fault is reported at once.
+pub mod document {
+    pub use crate::fault::Faults;
+    pub use crate::nearest::did_you_mean;
+    pub use crate::read::fields::{Fields, Word, items_of, texts_of};
+    pub use crate::read::tree::{Entry, Node, Value, parse};
+}

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::board::Board;
+use crate::colour::Colour;
 use crate::ids::{Place, Power, Province};
 use crate::names::normal_form;
 
@@ -47,6 +48,8 @@ pub struct PowerFacts {
     pub adjective: String,
     /// Other ways to write it.
     pub aliases: Vec<String>,
+    /// The colour it is shown in.
+    pub colour: Colour,
     /// Home centres, ascending.
     pub home: Vec<Province>,
     /// All land in the power's colour, home centres included, ascending. It is

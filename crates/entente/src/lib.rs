@@ -5,5 +5,6 @@ pub mod bench;
 pub mod chance;
 pub mod commands;
 pub mod door;
+pub mod picture;
 pub mod report;
 pub mod script;

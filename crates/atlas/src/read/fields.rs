@@ -7,14 +7,16 @@ use crate::nearest::did_you_mean;
 
 /// A text and the line it is in.
 #[derive(Clone, Debug)]
-pub(crate) struct Word {
-    pub(crate) line: usize,
-    pub(crate) text: String,
+pub struct Word {
+    /// The line it is in.
+    pub line: usize,
+    /// The text; never only blanks.
+    pub text: String,
 }
 
 /// A table whose keys are being taken.
 #[derive(Debug)]
-pub(crate) struct Fields {
+pub struct Fields {
     /// What the table describes, for messages: `a province`.
     what: &'static str,
     line: usize,
@@ -24,12 +26,13 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    pub(crate) fn new(what: &'static str, line: usize, entries: Vec<Entry>) -> Self {
+    /// The table with these entries; `what` names it in messages.
+    pub fn new(what: &'static str, line: usize, entries: Vec<Entry>) -> Self {
         Self { what, line, entries, known: Vec::new() }
     }
 
     /// The table in a node, if it is one.
-    pub(crate) fn of_node(what: &'static str, node: Node, faults: &mut Faults) -> Option<Self> {
+    pub fn of_node(what: &'static str, node: Node, faults: &mut Faults) -> Option<Self> {
         match node.value {
             Value::Table(entries) => Some(Self::new(what, node.line, entries)),
             other => {
@@ -44,31 +47,31 @@ impl Fields {
     }
 
     /// The line the table starts in.
-    pub(crate) fn line(&self) -> usize {
+    pub fn line(&self) -> usize {
         self.line
     }
 
     /// The value of a key, if it is there.
-    pub(crate) fn take(&mut self, key: &'static str) -> Option<Node> {
+    pub fn take(&mut self, key: &'static str) -> Option<Node> {
         self.known.push(key);
         let position = self.entries.iter().position(|entry| entry.key == key)?;
         Some(self.entries.remove(position).node)
     }
 
     /// The text of a key that has to be there.
-    pub(crate) fn text(&mut self, key: &'static str, faults: &mut Faults) -> Option<Word> {
+    pub fn text(&mut self, key: &'static str, faults: &mut Faults) -> Option<Word> {
         let node = self.required(key, faults)?;
         text_of(key, node, faults)
     }
 
     /// The text of a key that may be left out.
-    pub(crate) fn optional_text(&mut self, key: &'static str, faults: &mut Faults) -> Option<Word> {
+    pub fn optional_text(&mut self, key: &'static str, faults: &mut Faults) -> Option<Word> {
         let node = self.take(key)?;
         text_of(key, node, faults)
     }
 
     /// The number of a key that has to be there, and its line.
-    pub(crate) fn number(&mut self, key: &'static str, faults: &mut Faults) -> Option<(usize, i64)> {
+    pub fn number(&mut self, key: &'static str, faults: &mut Faults) -> Option<(usize, i64)> {
         let node = self.required(key, faults)?;
         match node.value {
             Value::Number(number) => Some((node.line, number)),
@@ -76,8 +79,19 @@ impl Fields {
         }
     }
 
+    /// The number of a key that may be left out, whole or not.
+    pub fn optional_fraction(&mut self, key: &'static str, faults: &mut Faults) -> Option<f64> {
+        let node = self.take(key)?;
+        match node.value {
+            #[allow(clippy::cast_precision_loss)]
+            Value::Number(number) => Some(number as f64),
+            Value::Fraction(number) => Some(number),
+            other => wrong_type(key, "a number", node.line, &other, faults),
+        }
+    }
+
     /// A flag that is off when left out.
-    pub(crate) fn flag(&mut self, key: &'static str, faults: &mut Faults) -> Option<bool> {
+    pub fn flag(&mut self, key: &'static str, faults: &mut Faults) -> Option<bool> {
         let Some(node) = self.take(key) else { return Some(false) };
         match node.value {
             Value::Flag(flag) => Some(flag),
@@ -86,7 +100,7 @@ impl Fields {
     }
 
     /// The items of a list that has to be there, with at least one item.
-    pub(crate) fn list(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Node> {
+    pub fn list(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Node> {
         let Some(node) = self.required(key, faults) else { return Vec::new() };
         if matches!(&node.value, Value::List(items) if items.is_empty()) {
             faults.report(FaultCode::Empty, node.line, format!("nothing is listed in `{key}`"));
@@ -95,24 +109,24 @@ impl Fields {
     }
 
     /// The items of a list that is empty when left out.
-    pub(crate) fn optional_list(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Node> {
+    pub fn optional_list(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Node> {
         self.take(key).map(|node| items_of(key, node, faults)).unwrap_or_default()
     }
 
     /// The texts of a list that has to be there.
-    pub(crate) fn texts(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Word> {
+    pub fn texts(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Word> {
         let items = self.list(key, faults);
         texts_of(key, items, faults)
     }
 
     /// The texts of a list that is empty when left out.
-    pub(crate) fn optional_texts(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Word> {
+    pub fn optional_texts(&mut self, key: &'static str, faults: &mut Faults) -> Vec<Word> {
         let items = self.optional_list(key, faults);
         texts_of(key, items, faults)
     }
 
     /// Objects to every key that nobody asked for.
-    pub(crate) fn finish(self, faults: &mut Faults) {
+    pub fn finish(self, faults: &mut Faults) {
         for Entry { key, key_line, .. } in &self.entries {
             let hint = did_you_mean(key, self.known.iter().copied());
             let message = format!("{} has no key `{key}`", self.what);
@@ -130,12 +144,12 @@ impl Fields {
 }
 
 /// The texts among the items; a fault for every other item.
-pub(crate) fn texts_of(key: &'static str, items: Vec<Node>, faults: &mut Faults) -> Vec<Word> {
+pub fn texts_of(key: &'static str, items: Vec<Node>, faults: &mut Faults) -> Vec<Word> {
     items.into_iter().filter_map(|item| text_of(key, item, faults)).collect()
 }
 
 /// The items of a node, if it is a list.
-pub(crate) fn items_of(key: &'static str, node: Node, faults: &mut Faults) -> Vec<Node> {
+pub fn items_of(key: &'static str, node: Node, faults: &mut Faults) -> Vec<Node> {
     match node.value {
         Value::List(items) => items,
         other => wrong_type(key, "a list", node.line, &other, faults).unwrap_or_default(),

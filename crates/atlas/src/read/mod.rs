@@ -3,14 +3,14 @@
 
 mod borders;
 mod draft;
-mod fields;
+pub(crate) mod fields;
 mod options;
 mod powers;
 mod provinces;
 mod registry;
 mod setups;
 mod shape;
-mod tree;
+pub(crate) mod tree;
 mod variants;
 
 use std::collections::BTreeMap;
@@ -30,6 +30,10 @@ const MAP_FILE: &str = "map.toml";
 
 /// The file that holds the powers and the variants.
 const VARIANT_FILE: &str = "variant.toml";
+
+/// The files of a folder, and whether every folder has them.
+const FILES: [(&str, bool); 4] =
+    [(MAP_FILE, true), (VARIANT_FILE, true), ("geography.toml", false), ("geometry.json", false)];
 
 /// The version of both files that this reader understands.
 const FORMAT: i64 = 1;
@@ -73,19 +77,32 @@ pub fn read_folder(id: &str, files: &Files) -> Result<Folder, Vec<Fault>> {
 /// As [`read_folder`], and a fault for the folder or each file that is not
 /// there or cannot be read as text.
 pub fn open_folder(path: &Path) -> Result<Folder, Vec<Fault>> {
+    let (id, files) = open_files(path)?;
+    read_folder(&id, &files)
+}
+
+/// The name of the folder at the path and the texts of its files: those that
+/// every folder has, and of the geography and the geometry what is there.
+///
+/// # Errors
+///
+/// A fault for the folder or each file that is not there or cannot be read as
+/// text.
+pub fn open_files(path: &Path) -> Result<(String, Files), Vec<Fault>> {
     let at_folder = |error: &io::Error| vec![file_fault(&path.display().to_string(), error)];
     let full = path.canonicalize().map_err(|error| at_folder(&error))?;
     fs::read_dir(&full).map_err(|error| at_folder(&error))?;
     let id = full.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let mut files = Files::new();
     let mut faults = Vec::new();
-    for file in [MAP_FILE, VARIANT_FILE] {
+    for (file, needed) in FILES {
         match fs::read_to_string(full.join(file)) {
             Ok(text) => drop(files.insert(file.to_owned(), text)),
+            Err(error) if !needed && error.kind() == io::ErrorKind::NotFound => {}
             Err(error) => faults.push(file_fault(file, &error)),
         }
     }
-    if faults.is_empty() { read_folder(&id, &files) } else { Err(faults) }
+    if faults.is_empty() { Ok((id, files)) } else { Err(faults) }
 }
 
 fn file_fault(file: &str, error: &io::Error) -> Fault {

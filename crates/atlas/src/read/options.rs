@@ -36,7 +36,7 @@ fn gather(prefix: &str, entries: Vec<Entry>, options: &mut BTreeMap<String, Stri
             Value::Text(text) => text,
             Value::Number(number) => number.to_string(),
             Value::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
-            other @ (Value::List(_) | Value::Other(_)) => {
+            other @ (Value::List(_) | Value::Fraction(_) | Value::Other(_)) => {
                 let message = format!(
                     "the option `{name}` takes a text, a number, true or false, not {}",
                     other.kind()

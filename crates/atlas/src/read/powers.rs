@@ -1,14 +1,16 @@
 //! The powers of `variant.toml`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::draft::Draft;
 use super::fields::{Fields, Word};
 use super::registry::{Registry, Shape};
 use super::tree::Node;
 use crate::board::Terrain;
+use crate::colour::Colour;
 use crate::fault::{FaultCode, Faults};
 use crate::ids::{Place, Province};
+use crate::nearest::did_you_mean;
 use crate::variant::{PowerFacts, UnitKind};
 
 /// The most powers a variant may have.
@@ -27,6 +29,7 @@ const CODE: Shape = Shape {
 #[derive(Debug, Default)]
 struct Taken {
     names: Registry,
+    colours: BTreeMap<Colour, usize>,
     lands: BTreeMap<Province, usize>,
     stands: BTreeMap<Province, usize>,
 }
@@ -34,6 +37,7 @@ struct Taken {
 /// The powers in the order of the file.
 pub(crate) fn read(draft: &Draft, nodes: Vec<Node>, faults: &mut Faults) -> Vec<PowerFacts> {
     let mut powers = Vec::new();
+    let mut uncoloured = Vec::new();
     let mut taken = Taken::default();
     for node in nodes {
         let line = node.line;
@@ -42,21 +46,30 @@ pub(crate) fn read(draft: &Draft, nodes: Vec<Node>, faults: &mut Faults) -> Vec<
             faults.report(FaultCode::TooMany, line, format!("a variant has at most {MOST_POWERS} powers"));
             break;
         }
-        powers.extend(read_power(draft, &mut taken, fields, faults));
+        if let Some((power, coloured)) = read_power(draft, &mut taken, fields, faults) {
+            uncoloured.extend((!coloured).then_some(powers.len()));
+            powers.push(power);
+        }
+    }
+    let used: BTreeSet<Colour> = taken.colours.into_keys().collect();
+    for (index, colour) in uncoloured.into_iter().zip(Colour::free(&used)) {
+        powers[index].colour = colour;
     }
     powers
 }
 
+/// A power, and whether the file gives it a colour.
 fn read_power(
     draft: &Draft,
     taken: &mut Taken,
     mut fields: Fields,
     faults: &mut Faults,
-) -> Option<PowerFacts> {
+) -> Option<(PowerFacts, bool)> {
     let code = fields.text("code", faults);
     let name = fields.text("name", faults);
     let adjective = fields.text("adjective", faults);
     let aliases = fields.optional_texts("aliases", faults);
+    let colour = fields.optional_text("colour", faults).and_then(|word| read_colour(taken, &word, faults));
     let home = read_home(draft, taken, &fields.texts("home", faults), faults);
     let mut lands = read_lands(draft, taken, &fields.optional_texts("lands", faults), faults);
     let units = read_units(draft, taken, &fields.texts("units", faults), faults);
@@ -69,7 +82,27 @@ fn read_power(
     }
     let text = |word: Option<Word>| word.map(|word| word.text).unwrap_or_default();
     let aliases = aliases.into_iter().map(|word| word.text).collect();
-    Some(PowerFacts { code, name: text(name), adjective: text(adjective), aliases, home, lands, units })
+    let (name, adjective) = (text(name), text(adjective));
+    let shown = colour.unwrap_or(Colour::Slate);
+    let power = PowerFacts { code, name, adjective, aliases, colour: shown, home, lands, units };
+    Some((power, colour.is_some()))
+}
+
+fn read_colour(taken: &mut Taken, word: &Word, faults: &mut Faults) -> Option<Colour> {
+    let names = Colour::ALL.map(Colour::name);
+    let Some(colour) = Colour::named(&word.text) else {
+        let message = format!("there is no colour `{}`", word.text);
+        let hint = did_you_mean(&word.text, names).unwrap_or_else(|| format!("one of {}", names.join(", ")));
+        faults.report_hinting(FaultCode::UnknownColour, word.line, message, Some(hint));
+        return None;
+    };
+    if let Some(earlier) = taken.colours.insert(colour, word.line) {
+        let message = format!("{} is already taken in line {earlier}", word.text);
+        let hint = names.into_iter().find(|name| !taken.colours.keys().any(|other| other.name() == *name));
+        let hint = hint.map(|free| format!("{free} is free"));
+        faults.report_hinting(FaultCode::SharedColour, word.line, message, hint);
+    }
+    Some(colour)
 }
 
 fn read_home(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {

@@ -7,18 +7,27 @@ use crate::fault::{FaultCode, Faults};
 
 /// A value and the line it starts in.
 #[derive(Debug)]
-pub(crate) struct Node {
-    pub(crate) line: usize,
-    pub(crate) value: Value,
+pub struct Node {
+    /// The line it starts in, counted from one.
+    pub line: usize,
+    /// What is written there.
+    pub value: Value,
 }
 
 /// The kinds of value that a variant folder uses.
 #[derive(Debug)]
-pub(crate) enum Value {
+pub enum Value {
+    /// A text.
     Text(String),
+    /// A whole number.
     Number(i64),
+    /// A number with a decimal point; never infinite, never no number.
+    Fraction(f64),
+    /// True or false.
     Flag(bool),
+    /// A list.
     List(Vec<Node>),
+    /// A table, its keys in alphabetical order.
     Table(Vec<Entry>),
     /// A kind of value that no key of ours has, in words.
     Other(&'static str),
@@ -26,18 +35,22 @@ pub(crate) enum Value {
 
 /// A key with its value.
 #[derive(Debug)]
-pub(crate) struct Entry {
-    pub(crate) key: String,
-    pub(crate) key_line: usize,
-    pub(crate) node: Node,
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// The line of the key.
+    pub key_line: usize,
+    /// Its value.
+    pub node: Node,
 }
 
 impl Value {
     /// What to call the kind of value.
-    pub(crate) fn kind(&self) -> &'static str {
+    pub fn kind(&self) -> &'static str {
         match self {
             Self::Text(_) => "a text",
             Self::Number(_) => "a whole number",
+            Self::Fraction(_) => "a fraction",
             Self::Flag(_) => "true or false",
             Self::List(_) => "a list",
             Self::Table(_) => "a table",
@@ -48,7 +61,7 @@ impl Value {
 
 /// Parses a file. A file that is not TOML yields its faults and no tree: what
 /// could be recovered of it would only give rise to follow-up faults.
-pub(crate) fn parse(text: &str, faults: &mut Faults) -> Option<Vec<Entry>> {
+pub fn parse(text: &str, faults: &mut Faults) -> Option<Vec<Entry>> {
     let lines = Lines::of(text);
     let (root, errors) = DeTable::parse_recoverable(text);
     for error in &errors {
@@ -90,7 +103,10 @@ impl Lines {
             DeValue::Boolean(flag) => Value::Flag(*flag),
             DeValue::Array(items) => Value::List(items.iter().map(|item| self.node(item)).collect()),
             DeValue::Table(table) => Value::Table(self.entries(table)),
-            DeValue::Float(_) => Value::Other("a fraction"),
+            DeValue::Float(number) => match number.as_str().replace('_', "").parse::<f64>() {
+                Ok(read) if read.is_finite() => Value::Fraction(read),
+                _ => Value::Other("a number of that size"),
+            },
             DeValue::Datetime(_) => Value::Other("a date"),
         };
         Node { line: self.line_at(spanned.span().start), value }

@@ -5,8 +5,8 @@ use crate::broken::{VARIANT, broken};
 #[test]
 fn keys_that_mean_nothing_are_faults_with_a_guess() {
     assert_eq!(
-        broken(VARIANT, r#"adjective = "Talvan""#, "adjective = \"Talvan\"\ncolour = \"red\""),
-        ["unknown-key: variant.toml:HERE+1: a power has no key `colour`"]
+        broken(VARIANT, r#"adjective = "Talvan""#, "adjective = \"Talvan\"\nanthem = \"yes\""),
+        ["unknown-key: variant.toml:HERE+1: a power has no key `anthem`"]
     );
     assert_eq!(
         broken(VARIANT, "edition = ", "editoin = "),
@@ -19,10 +19,27 @@ fn keys_that_mean_nothing_are_faults_with_a_guess() {
 }
 
 #[test]
+fn a_colour_is_one_of_the_list_and_belongs_to_one_power() {
+    assert_eq!(
+        broken(VARIANT, r#"colour = "red""#, r#"colour = "rad""#),
+        ["unknown-colour: variant.toml:HERE: there is no colour `rad` (did you mean red?)"]
+    );
+    assert_eq!(
+        broken(VARIANT, r#"colour = "red""#, r#"colour = "blue""#),
+        ["shared-colour: variant.toml:HERE: blue is already taken in line 19 (red is free)"]
+    );
+}
+
+#[test]
+fn a_power_without_a_colour_gets_one_that_nobody_has() {
+    assert_eq!(broken(VARIANT, "colour = \"red\"\n", ""), [""; 0]);
+}
+
+#[test]
 fn keys_that_have_to_be_there_are_missed() {
     assert_eq!(
         broken(VARIANT, "home = [\"LAN\", \"THO\"]\n", ""),
-        ["missing-key: variant.toml:HERE-4: a power needs the key `home`"]
+        ["missing-key: variant.toml:HERE-5: a power needs the key `home`"]
     );
     assert_eq!(
         broken(VARIANT, "start = \"S1901M\"\n", ""),
@@ -137,7 +154,7 @@ fn homes_are_centres_of_the_board_and_belong_to_one_power() {
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "WIN"]"#),
-        ["shared-land: variant.toml:HERE: WIN is already claimed in line HERE-7"]
+        ["shared-land: variant.toml:HERE: WIN is already claimed in line HERE-8"]
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "LAN"]"#),

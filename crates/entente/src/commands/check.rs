@@ -2,35 +2,59 @@
 
 use std::path::Path;
 
-use atlas::{Fault, Folder};
+use atlas::{Board, Fault, Files, Folder};
+use chart::GEOMETRY_FILE;
 use diplomacy::{Phase, Rules};
+use mapmaker::{borders, geography, layout, verify};
 
 use super::Exit;
 use super::input::{complain, say};
 
 pub(super) fn run(board: &str) -> Exit {
     let path = Path::new(board);
-    let folder = if path.is_dir() { atlas::open_folder(path) } else { shipped(board) };
-    let folder = match folder {
-        Ok(folder) => folder,
+    let files = if path.is_dir() { atlas::open_files(path) } else { shipped(board) };
+    let read = files.and_then(|(id, files)| Ok((atlas::read_folder(&id, &files)?, files)));
+    let (folder, files) = match read {
+        Ok(read) => read,
         Err(faults) if faults.is_empty() => {
             complain(&unknown(board));
             return Exit::Unusable;
         }
         Err(faults) => return list(board, faults.iter().map(Fault::to_string).collect()),
     };
-    let faults = rule_faults(&folder);
-    if !faults.is_empty() {
-        return list(board, faults);
+    let mut faults = rule_faults(&folder);
+    let drawing = drawing(&folder.board, &files);
+    faults.extend(drawing.as_ref().err().into_iter().flatten().map(Fault::to_string));
+    match drawing {
+        Ok(drawing) if faults.is_empty() => {
+            say(&format!("{}; {drawing}", summary(&folder)));
+            Exit::Good
+        }
+        _ => list(board, faults),
     }
-    say(&summary(&folder));
-    Exit::Good
 }
 
-/// A shipped board; no faults at all means that there is none of that name.
-fn shipped(name: &str) -> Result<Folder, Vec<Fault>> {
+/// The files of a shipped board; no faults at all means that there is none of
+/// that name.
+fn shipped(name: &str) -> Result<(String, Files), Vec<Fault>> {
     let found = atlas::shipped().find(|(id, _)| *id == name);
-    found.map_or(Err(Vec::new()), |(id, files)| atlas::read_folder(id, &files))
+    found.map(|(id, files)| (id.to_owned(), files)).ok_or_else(Vec::new)
+}
+
+/// Whether the board is drawn as the rules have it, in words.
+fn drawing(board: &Board, files: &Files) -> Result<String, Vec<Fault>> {
+    let described = files.get(geography::FILE).map(|text| geography::read(board, text)).transpose()?;
+    let Some(text) = files.get(GEOMETRY_FILE) else {
+        return Ok(if described.is_some() { "described, but not drawn yet" } else { "not drawn" }.to_owned());
+    };
+    let geometry = verify::read(board, text)?;
+    let crowded = layout::check(&geometry, board);
+    if !crowded.is_empty() {
+        return Err(crowded);
+    }
+    let Some(geography) = described else { return Ok("drawn by hand".to_owned()) };
+    let marks = borders::coast_marks(&geometry);
+    borders::compare(board, &geography, &geometry, &marks).map(|figures| figures.to_string())
 }
 
 fn unknown(name: &str) -> String {

@@ -3,8 +3,11 @@
 mod adjudicate;
 mod bench;
 mod check;
+mod draw;
 mod explain;
 mod input;
+mod mapmaker;
+mod output;
 mod sample;
 
 use std::path::PathBuf;
@@ -35,6 +38,11 @@ pub enum Command {
         /// A folder with map.toml and variant.toml, or the name of a shipped board
         board: String,
     },
+    /// Make a board's geometry from its geography and public-domain coastlines
+    Mapmaker(mapmaker::Mapmaker),
+    /// Draw a position, its orders and what became of them, as SVG or PNG
+    #[command(after_help = draw::EXAMPLES)]
+    Draw(draw::Draw),
     /// Play the sample game of the rulebook and report every turn
     Sample,
     /// Measure speed; figures as JSON
@@ -73,6 +81,8 @@ pub fn run(command: Option<Command>) -> Exit {
         Some(Command::Adjudicate { file }) => adjudicate::run(file.as_deref()),
         Some(Command::Explain { file }) => explain::run(file.as_deref()),
         Some(Command::Check { board }) => check::run(&board),
+        Some(Command::Mapmaker(what)) => mapmaker::run(&what),
+        Some(Command::Draw(draw)) => draw::run(&draw),
         Some(Command::Bench { what }) => bench::run(&what),
     }
 }

@@ -95,9 +95,11 @@ fn tell(setting: &Setting, entry: &Entry, line: Adjustment, verdict: AdjustmentV
         _ => verdict.word(),
     };
     let answer = entry.answer(setting, verdict.word(), code, sentence.clone());
-    let result = unit_of(setting, entry.author, line).map(|unit| UnitAnswer {
+    let result = unit_of(setting, entry.author, line).map(|(unit, value)| UnitAnswer {
         power: entry.author,
         unit,
+        value,
+        told: Some(Written::Adjustment(line)),
         order: answer.order.clone(),
         verdict: verdict.word(),
         dislodged_by: None,
@@ -117,17 +119,18 @@ const fn rule(verdict: AdjustmentVerdict) -> &'static str {
     }
 }
 
-/// The unit that a line is about: one to be raised, or the power's own to be
+/// The unit that a line is about, as it is written and itself: one to be raised, or the power's own to be
 /// removed.
-fn unit_of(setting: &Setting, power: Power, line: Adjustment) -> Option<String> {
+fn unit_of(setting: &Setting, power: Power, line: Adjustment) -> Option<(String, Unit)> {
     match line {
         Adjustment::Waive => None,
         Adjustment::Build { kind, place } => {
-            Some(Printer::new(&setting.variant, &[]).unit(Unit { power, kind, place }))
+            let unit = Unit { power, kind, place };
+            Some((Printer::new(&setting.variant, &[]).unit(unit), unit))
         }
         Adjustment::Remove { unit } => {
             let standing = setting.state.position.unit_in(setting.variant.board(), unit);
-            standing.filter(|unit| unit.power == power).map(|unit| setting.spelling(unit))
+            standing.filter(|unit| unit.power == power).map(|unit| (setting.spelling(unit), unit))
         }
     }
 }
@@ -158,6 +161,8 @@ fn removal(setting: &Setting, unit: Unit) -> UnitAnswer {
     UnitAnswer {
         power: unit.power,
         unit: setting.spelling(unit),
+        value: unit,
+        told: None,
         order: None,
         verdict: AdjustmentVerdict::Removed.word(),
         dislodged_by: None,

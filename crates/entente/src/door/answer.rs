@@ -1,6 +1,7 @@
 //! What became of a request.
 
 use atlas::{Power, Province};
+use diplomacy::notation::Written;
 use diplomacy::{PhaseKind, PhaseOrders, PhaseResult, Referee, State, Unit};
 
 use super::lines::LineAnswer;
@@ -30,6 +31,10 @@ pub struct UnitAnswer {
     pub power: Power,
     /// The unit as the request wrote it.
     pub unit: String,
+    /// The unit itself.
+    pub value: Unit,
+    /// The order it was given, allowed or not.
+    pub told: Option<Written>,
     /// Its order in canonical form, if it had one.
     pub order: Option<String>,
     /// What became of the order, in one word.

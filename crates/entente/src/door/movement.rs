@@ -142,6 +142,8 @@ impl Story<'_> {
         UnitAnswer {
             power: self.unit.power,
             unit: setting.spelling(self.unit),
+            value: self.unit,
+            told: self.ordered.map(|ordered| Written::Movement { unit: self.unit, order: ordered.order }),
             order: counted.map(|ordered| printer.order(self.unit, ordered.order)),
             verdict,
             dislodged_by: self.explanation.defeat.and_then(|defeat| self.attacker(&defeat)),

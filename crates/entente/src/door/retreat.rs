@@ -49,6 +49,8 @@ fn unit_answer(
     UnitAnswer {
         power: dislodged.unit.power,
         unit: setting.spelling(dislodged.unit),
+        value: dislodged.unit,
+        told: ordered.map(|ordered| Written::Retreat { unit: ordered.unit, order: ordered.order }),
         order: ordered.map(|ordered| printer.retreat(ordered.unit, ordered.order)),
         verdict: verdict.word(),
         dislodged_by: None,

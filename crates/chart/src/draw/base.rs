@@ -1,0 +1,321 @@
+//! The base map: everything that no position changes, with empty slots for what
+//! does.
+
+use std::collections::BTreeSet;
+
+use atlas::Board;
+
+use super::footprint::NameBox;
+use super::ids;
+use super::labels;
+use super::svg::Svg;
+use super::symbols::symbols;
+use crate::geometry::{Area, AreaKind, LineKind, Point};
+use crate::path::Path;
+use crate::simplify::simplified;
+use crate::style::patterns;
+use crate::survey::{Border, BorderKind, Labels, Survey, arc_of};
+
+/// How far the coast may be off under wide lines.
+const COARSE: f64 = 24.0;
+
+/// Where something can be put into a base map.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Slot {
+    Style,
+    Owners,
+    RealmBorders,
+    Orders,
+    Centres,
+    Units,
+    Marks,
+    Key,
+}
+
+impl Slot {
+    /// The id of the group that it fills; not every slot has a group.
+    pub(super) const fn id(self) -> Option<&'static str> {
+        match self {
+            Self::Style | Self::Key => None,
+            Self::Owners => Some("owners"),
+            Self::RealmBorders => Some("realm-borders"),
+            Self::Centres => Some("centres"),
+            Self::Orders => Some("orders"),
+            Self::Units => Some("units"),
+            Self::Marks => Some("marks"),
+        }
+    }
+}
+
+/// A base map without its outermost element.
+#[derive(Clone, Debug)]
+pub(super) struct Base {
+    text: String,
+    /// Where the slots are in the text, ascending.
+    slots: Vec<(usize, Slot)>,
+    /// The names that lines had better not cross.
+    pub(super) names: Vec<NameBox>,
+}
+
+impl Base {
+    pub(super) fn new(board: &Board, survey: &Survey, labels: Labels) -> Self {
+        let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
+        let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
+        let mut drawing = Drawing { board, survey, labels, coasts, svg: Svg::new(), slots: Vec::new() };
+        drawing.draw();
+        let names = labels::name_boxes(board, survey, labels);
+        Self { text: drawing.svg.finish(), slots: drawing.slots, names }
+    }
+
+    /// The text with something in its slots.
+    pub(super) fn filled<'a>(&'a self, content: impl Fn(Slot) -> &'a str) -> String {
+        let room: usize = self.slots.iter().map(|&(_, slot)| content(slot).len()).sum();
+        let mut text = String::with_capacity(self.text.len() + room);
+        let mut done = 0;
+        for &(offset, slot) in &self.slots {
+            text.push_str(&self.text[done..offset]);
+            text.push_str(content(slot));
+            done = offset;
+        }
+        text.push_str(&self.text[done..]);
+        text
+    }
+}
+
+/// A base map in the making.
+struct Drawing<'a> {
+    board: &'a Board,
+    survey: &'a Survey,
+    labels: Labels,
+    /// The arcs between land and water.
+    coasts: BTreeSet<usize>,
+    svg: Svg,
+    slots: Vec<(usize, Slot)>,
+}
+
+impl Drawing<'_> {
+    fn draw(&mut self) {
+        self.slot(Slot::Style);
+        self.definitions();
+        self.areas("seas", &[AreaKind::Sea, AreaKind::Strait]);
+        self.depths();
+        self.borders_of("sea-borders", "sea-border", |border| border.kind == BorderKind::Water);
+        self.areas("lands", &[AreaKind::Land, AreaKind::Impassable, AreaKind::Lake]);
+        self.slot(Slot::Owners);
+        self.lines("rivers", LineKind::River, &["river"]);
+        self.borders_of("borders", "border", |border| border.kind == BorderKind::Land);
+        self.slot(Slot::RealmBorders);
+        self.svg.tag("use").with("href", "#shores").with("class", "shore").done();
+        self.svg.tag("use").with("href", "#coast").with("class", "coast").done();
+        self.lines("canals", LineKind::Canal, &["canal-bank", "canal"]);
+        self.lines("bridges", LineKind::Bridge, &["bridge", "bridge-deck"]);
+        // Lines may run under names and centres, never over them.
+        self.slot(Slot::Orders);
+        labels::draw(self.board, self.survey, self.labels, &mut self.svg);
+        for slot in [Slot::Centres, Slot::Units, Slot::Marks] {
+            self.slot(slot);
+        }
+        let (width, height) = (self.survey.width(), self.survey.height());
+        self.svg.tag("rect").with("class", "frame").with("width", width).with("height", height).done();
+        self.slot(Slot::Key);
+    }
+
+    fn slot(&mut self, slot: Slot) {
+        let Some(id) = slot.id() else {
+            self.slots.push((self.svg.length(), slot));
+            return;
+        };
+        self.svg.tag("g").with("id", id).open();
+        self.slots.push((self.svg.length(), slot));
+        self.svg.close("g");
+        self.svg.new_line();
+    }
+
+    fn definitions(&mut self) {
+        self.svg.tag("defs").open();
+        self.svg.new_line();
+        for (number, area) in self.survey.areas().iter().enumerate() {
+            let Some(shape) = self.survey.shape(number) else { continue };
+            let path = if area.kind == AreaKind::Sea { self.sea_path(area) } else { shape.path() };
+            self.svg.tag("path").with("id", ids::shape(area)).with("d", path).done();
+            self.svg.new_line();
+        }
+        self.border_definitions();
+        self.svg.raw(&symbols(self.survey.layout(self.labels)));
+        self.svg.raw(&patterns());
+        self.svg.close("defs");
+        self.svg.new_line();
+    }
+
+    /// Every border once; coasts and the shores of lakes in groups, because
+    /// they are always drawn together.
+    fn border_definitions(&mut self) {
+        let survey = self.survey;
+        let is_shore = |border: &Border| {
+            border.areas.iter().any(|&area| survey.areas()[area].kind == AreaKind::Lake)
+                || ids::is_within_province(survey, border)
+        };
+        let of_kind = |kind: BorderKind| survey.borders().iter().filter(move |border| border.kind == kind);
+        let (shores, coasts): (Vec<_>, Vec<_>) =
+            of_kind(BorderKind::Coast).partition(|border| is_shore(border));
+        for (id, borders) in [("coast", &coasts), ("shores", &shores)] {
+            self.svg.tag("g").with("id", id).open();
+            self.svg.new_line();
+            borders.iter().for_each(|border| self.border_definition(border));
+            self.svg.close("g");
+            self.svg.new_line();
+        }
+        self.coarse_coast(&coasts);
+        of_kind(BorderKind::Land)
+            .chain(of_kind(BorderKind::Water))
+            .for_each(|border| self.border_definition(border));
+    }
+
+    /// The outline of a sea, with fewer points along its coasts: the bands of
+    /// shallow water cover the difference.
+    fn sea_path(&self, area: &Area) -> String {
+        let mut path = Path::new();
+        for ring in area.polygons.iter().flatten() {
+            let mut points: Vec<Point> = Vec::new();
+            for &reference in ring {
+                let arc = self.survey.arc(arc_of(reference));
+                let mut arc = if self.coasts.contains(&arc_of(reference)) {
+                    simplified(arc, COARSE)
+                } else {
+                    arc.to_vec()
+                };
+                if reference < 0 {
+                    arc.reverse();
+                }
+                points.pop();
+                points.extend(arc);
+            }
+            points.pop();
+            polyline(&mut path, &points);
+            path.close();
+        }
+        path.finish()
+    }
+
+    /// The coast with fewer points, for lines so wide that nobody sees a
+    /// difference but whoever has to wait for them.
+    fn coarse_coast(&mut self, coasts: &[&Border]) {
+        let mut path = Path::new();
+        for arc in coasts.iter().flat_map(|border| &border.arcs) {
+            polyline(&mut path, &simplified(self.survey.arc(*arc), COARSE));
+        }
+        self.svg.tag("path").with("id", "coarse-coast").with("d", path.finish()).done();
+        self.svg.new_line();
+    }
+
+    fn border_definition(&mut self, border: &Border) {
+        let path = border_path(self.survey, border);
+        self.svg.tag("path").with("id", ids::border(self.survey, border)).with("d", path).done();
+        self.svg.new_line();
+    }
+
+    fn areas(&mut self, id: &str, kinds: &[AreaKind]) {
+        self.svg.tag("g").with("id", id).open();
+        self.svg.new_line();
+        let mut seen = BTreeSet::new();
+        for (number, area) in
+            self.survey.areas().iter().enumerate().filter(|(_, area)| kinds.contains(&area.kind))
+        {
+            let province = self.survey.province_of(number);
+            // A province has one title, however many pieces it is drawn in.
+            let title = province.filter(|&province| seen.insert(province));
+            self.area(area, title.map(|province| self.board.name(province)));
+        }
+        self.svg.close("g");
+        self.svg.new_line();
+    }
+
+    fn area(&mut self, area: &Area, title: Option<&str>) {
+        let mut tag = self.svg.tag("use").with("href", format_args!("#{}", ids::shape(area)));
+        tag = tag.with("id", ids::area(area)).with("class", kind_class(area.kind));
+        if let Some(code) = &area.province {
+            tag = tag.with("data-province", code);
+        }
+        match title {
+            Some(name) => {
+                tag.open();
+                self.svg.text_element("title", name);
+                self.svg.close("use");
+            }
+            None => tag.done(),
+        }
+        self.svg.new_line();
+    }
+
+    /// The sea grows lighter towards the coasts.
+    fn depths(&mut self) {
+        self.svg.tag("g").with("id", "depths").open();
+        for (number, coast) in
+            (1..).zip(["#coarse-coast", "#coarse-coast", "#coarse-coast", "#coarse-coast", "#coast"])
+        {
+            self.svg
+                .tag("use")
+                .with("href", coast)
+                .with("class", format_args!("depth depth-{number}"))
+                .done();
+        }
+        self.svg.close("g");
+        self.svg.new_line();
+    }
+
+    fn borders_of(&mut self, id: &str, class: &str, wanted: impl Fn(&Border) -> bool) {
+        self.svg.tag("g").with("id", id).with("class", class).open();
+        for border in self.survey.borders().iter().filter(|border| wanted(border)) {
+            self.svg.tag("use").with("href", format_args!("#{}", ids::border(self.survey, border))).done();
+        }
+        self.svg.close("g");
+        self.svg.new_line();
+    }
+
+    fn lines(&mut self, id: &str, kind: LineKind, classes: &[&str]) {
+        let mut path = Path::new();
+        for line in self.survey.lines().iter().filter(|line| line.kind == kind) {
+            let Some((&first, steps)) = line.points.split_first() else { continue };
+            path.start(first);
+            steps.iter().for_each(|&step| {
+                path.step(step);
+            });
+        }
+        let path = path.finish();
+        if path.is_empty() {
+            return;
+        }
+        self.svg.tag("g").with("id", id).open();
+        for class in classes {
+            self.svg.tag("path").with("class", class).with("d", &path).done();
+        }
+        self.svg.close("g");
+        self.svg.new_line();
+    }
+}
+
+fn border_path(survey: &Survey, border: &Border) -> String {
+    let mut path = Path::new();
+    for &arc in &border.arcs {
+        polyline(&mut path, survey.arc(arc));
+    }
+    path.finish()
+}
+
+fn polyline(path: &mut Path, points: &[Point]) {
+    let Some(&first) = points.first() else { return };
+    path.start(first);
+    for pair in points.windows(2) {
+        path.step([pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]);
+    }
+}
+
+const fn kind_class(kind: AreaKind) -> &'static str {
+    match kind {
+        AreaKind::Land => "area land",
+        AreaKind::Sea => "area sea",
+        AreaKind::Strait => "area strait",
+        AreaKind::Impassable => "area impassable",
+        AreaKind::Lake => "area lake",
+    }
+}

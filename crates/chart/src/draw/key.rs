@@ -1,0 +1,112 @@
+//! The strip below a picture that stands alone: title, notes, and who is who.
+
+use super::Chart;
+use super::labels::written;
+use super::svg::Svg;
+use crate::lettering::{self, Face};
+use crate::scene::Scene;
+
+/// Measures of the strip.
+const MARGIN: i32 = 130;
+const TITLE_SIZE: i32 = 250;
+const NOTE_SIZE: i32 = 135;
+const NAME_SIZE: i32 = 150;
+const ROW: i32 = 230;
+const SWATCH: i32 = 66;
+const GAP: i32 = 150;
+
+/// The strip, and how high it is.
+pub(super) struct Key {
+    pub(super) svg: String,
+    pub(super) height: i32,
+}
+
+pub(super) fn draw(chart: &Chart, scene: &Scene) -> Key {
+    let (width, top) = (chart.survey.width(), chart.survey.height());
+    let mut strip = Strip { svg: Svg::new(), width, y: top + MARGIN };
+    if let Some(title) = scene.title.as_deref().filter(|title| !title.trim().is_empty()) {
+        strip.line(title, TITLE_SIZE, "key-title");
+    }
+    for note in scene.notes.iter().filter(|note| !note.trim().is_empty()) {
+        strip.line(note, NOTE_SIZE, "key-note");
+    }
+    strip.powers(chart, scene);
+    let height = strip.y + MARGIN - ROW / 4 - top;
+    let mut svg = Svg::new();
+    svg.tag("g").with("id", "key").open();
+    svg.tag("rect").with("class", "paper").with("y", top).with("width", width).with("height", height).done();
+    svg.raw(&strip.svg.finish());
+    svg.close("g");
+    Key { svg: svg.finish(), height }
+}
+
+/// The strip in the making, line by line.
+struct Strip {
+    svg: Svg,
+    width: i32,
+    y: i32,
+}
+
+impl Strip {
+    fn line(&mut self, text: &str, size: i32, class: &str) {
+        let room = f64::from(self.width - 2 * MARGIN);
+        let natural = lettering::width(Face::Land, text, f64::from(size));
+        let baseline = self.y + size * 72 / 100;
+        self.text(text, [MARGIN, baseline], size, natural.min(room), class);
+        self.y += size * 128 / 100;
+    }
+
+    /// Every power with its colour and the number of its centres, in as many
+    /// rows as they need.
+    fn powers(&mut self, chart: &Chart, scene: &Scene) {
+        let mut x = MARGIN;
+        for power in chart.variant.powers() {
+            let facts = chart.variant.power(power);
+            let centres = scene.centres.values().filter(|&&owner| owner == power).count();
+            let text = if centres == 0 { facts.name.clone() } else { format!("{} {centres}", facts.name) };
+            let wide = lettering::width(Face::Land, &text, f64::from(NAME_SIZE));
+            let needed = 2 * SWATCH + 50 + wide.round() as i32;
+            if x + needed > self.width - MARGIN && x > MARGIN {
+                x = MARGIN;
+                self.y += ROW;
+            }
+            let middle = self.y + ROW / 2;
+            self.swatch(facts.colour.name(), &chart.letters[power.index()], [x + SWATCH, middle]);
+            self.text(
+                &text,
+                [x + 2 * SWATCH + 50, middle + NAME_SIZE * 33 / 100],
+                NAME_SIZE,
+                wide,
+                "key-name",
+            );
+            x += needed + GAP;
+        }
+        self.y += ROW;
+    }
+
+    fn swatch(&mut self, colour: &str, letter: &str, [x, y]: [i32; 2]) {
+        self.svg
+            .tag("g")
+            .with("class", format_args!("swatch of-{colour}"))
+            .with("transform", format_args!("translate({x} {y})"))
+            .open();
+        let ground = format!("tint of-{colour}");
+        let side = 2 * SWATCH;
+        let corner = -SWATCH;
+        let tile = self.svg.tag("rect").with("class", ground).with("x", corner).with("y", corner);
+        tile.with("width", side).with("height", side).with("rx", 24).done();
+        self.svg.tag("circle").with("class", "token").with("r", SWATCH * 72 / 100).done();
+        let letters = self.svg.tag("text").with("class", "letter").with("y", 24).with("font-size", 68);
+        letters.open();
+        self.svg.text(letter);
+        self.svg.close("text");
+        self.svg.close("g");
+    }
+
+    fn text(&mut self, text: &str, [x, y]: [i32; 2], size: i32, width: f64, class: &str) {
+        let tag = self.svg.tag("text").with("class", class).with("x", x).with("y", y).with("font-size", size);
+        written(tag, width).open();
+        self.svg.text(text);
+        self.svg.close("text");
+    }
+}

@@ -1,0 +1,177 @@
+//! Drawing scenes as SVG.
+
+mod base;
+mod convoy;
+mod course;
+mod courses;
+mod curve;
+mod footprint;
+mod ids;
+mod key;
+mod labels;
+mod lines;
+mod marks;
+mod orders;
+mod realms;
+mod stage;
+mod svg;
+mod symbols;
+mod units;
+mod words;
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use atlas::{Power, Variant};
+use sha2::{Digest, Sha256};
+
+use crate::scene::Scene;
+use crate::style::Style;
+use crate::survey::{Labels, Survey};
+use base::{Base, Slot};
+use stage::Stage;
+use svg::Svg;
+
+/// Bytes of a digest that a name holds: enough that no two maps share one.
+const DIGEST_BYTES: usize = 16;
+
+/// Draws scenes of one variant.
+#[derive(Clone, Debug)]
+pub struct Chart {
+    variant: Arc<Variant>,
+    survey: Arc<Survey>,
+    /// By power: what tells it from the others in a letter or two.
+    letters: Vec<String>,
+    names: Base,
+    codes: Base,
+}
+
+/// What a scene puts into the slots of a base map: the content of the groups
+/// with these ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layers {
+    /// Who holds which land.
+    pub owners: String,
+    /// Borders between different owners.
+    pub realm_borders: String,
+    /// Orders and what became of them.
+    pub orders: String,
+    /// Centres with their owners.
+    pub centres: String,
+    /// Units, those driven out included.
+    pub units: String,
+    /// Signs on provinces.
+    pub marks: String,
+}
+
+impl Layers {
+    /// Every layer with the id of the group that it fills, from the lowest to
+    /// the highest.
+    pub fn by_id(&self) -> [(&'static str, &str); 6] {
+        [
+            ("owners", &self.owners),
+            ("realm-borders", &self.realm_borders),
+            ("orders", &self.orders),
+            ("centres", &self.centres),
+            ("units", &self.units),
+            ("marks", &self.marks),
+        ]
+    }
+}
+
+impl Chart {
+    /// A chart of a variant on the ground of its board.
+    pub fn new(variant: Arc<Variant>, survey: Arc<Survey>) -> Self {
+        let base = |labels| Base::new(variant.board(), &survey, labels);
+        let (names, codes) = (base(Labels::Names), base(Labels::Codes));
+        let letters = words::letters(&variant);
+        Self { variant, survey, letters, names, codes }
+    }
+
+    /// The variant whose scenes it draws.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The ground it draws on.
+    pub fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// The base map: an SVG document with an empty group for each of the
+    /// [`Layers`], and colours only by class. It changes with the board alone.
+    pub fn base(&self, labels: Labels) -> String {
+        let mut svg = self.root(labels, self.variant.board().title(), self.survey.height());
+        svg.raw(&self.base_of(labels).filled(|_| ""));
+        svg.close("svg");
+        svg.finish()
+    }
+
+    /// A name for the base map that changes whenever it does, so that it may be
+    /// kept for ever under that name.
+    pub fn digest(&self, labels: Labels) -> String {
+        let digest = Sha256::digest(self.base(labels).as_bytes());
+        digest.iter().take(DIGEST_BYTES).fold(String::new(), |mut text, byte| {
+            // Writing to a text cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+    }
+
+    /// What a scene puts into the groups of the base map.
+    pub fn position(&self, scene: &Scene, labels: Labels) -> Layers {
+        Stage::new(self, scene, labels).layers()
+    }
+
+    /// A document that stands alone: base map, scene, and a key below them, in
+    /// the given look.
+    pub fn whole(&self, scene: &Scene, labels: Labels, style: Style) -> String {
+        let layers = self.position(scene, labels);
+        let key = key::draw(self, scene);
+        let style = format!("<style>{}</style>", style.resolved());
+        let title = scene.title.as_deref().unwrap_or(self.variant.board().title());
+        let mut svg = self.root(labels, title, self.survey.height() + key.height);
+        svg.raw(&self.base_of(labels).filled(|slot| match slot {
+            Slot::Style => &style,
+            Slot::Owners => &layers.owners,
+            Slot::RealmBorders => &layers.realm_borders,
+            Slot::Centres => &layers.centres,
+            Slot::Orders => &layers.orders,
+            Slot::Units => &layers.units,
+            Slot::Marks => &layers.marks,
+            Slot::Key => &key.svg,
+        }));
+        svg.close("svg");
+        svg.finish()
+    }
+
+    fn root(&self, labels: Labels, title: &str, height: i32) -> Svg {
+        let mut svg = Svg::new();
+        svg.tag("svg")
+            .with("xmlns", "http://www.w3.org/2000/svg")
+            .with("class", format_args!("chart {}", labels.name()))
+            .with("viewBox", format_args!("0 0 {} {height}", self.survey.width()))
+            .with("role", "graphics-document")
+            .with("aria-label", title)
+            .open();
+        svg.new_line();
+        svg
+    }
+
+    fn base_of(&self, labels: Labels) -> &Base {
+        match labels {
+            Labels::Names => &self.names,
+            Labels::Codes => &self.codes,
+        }
+    }
+
+    /// A power of the variant, if it has it.
+    fn power(&self, power: Power) -> Option<&atlas::PowerFacts> {
+        (power.index() < self.variant.power_count()).then(|| self.variant.power(power))
+    }
+
+    /// The class of what is drawn in a power's colour.
+    fn colour_class(&self, power: Power) -> Option<String> {
+        self.power(power).map(|facts| format!("of-{}", facts.colour.name()))
+    }
+}

@@ -1,0 +1,97 @@
+//! Who holds what: tints, and bands and lines where realms end.
+
+use std::collections::BTreeMap;
+
+use atlas::{Power, Province};
+
+use super::ids;
+use super::stage::Stage;
+use super::svg::Svg;
+use crate::geometry::AreaKind;
+use crate::survey::{Border, BorderKind};
+
+/// The layers of owners and of realm borders.
+pub(super) fn draw(stage: &Stage<'_>) -> (String, String) {
+    let owners = known_owners(stage);
+    let mut svg = Svg::new();
+    tints(stage, &owners, &mut svg);
+    bands(stage, &owners, &mut svg);
+    (svg.finish(), realm_borders(stage, &owners))
+}
+
+/// The owners that the variant has, of provinces that the board has.
+fn known_owners(stage: &Stage<'_>) -> BTreeMap<Province, Power> {
+    let known = |&(province, power): &(&Province, &Power)| {
+        stage.code(*province).is_some() && stage.chart.power(*power).is_some()
+    };
+    stage.scene.owners.iter().filter(known).map(|(&province, &power)| (province, power)).collect()
+}
+
+fn tints(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, svg: &mut Svg) {
+    for (&province, &power) in owners {
+        let Some(colour) = stage.chart.colour_class(power) else { continue };
+        for area in stage.survey().areas_of(province).map(|area| &stage.survey().areas()[area]) {
+            let water = if area.kind == AreaKind::Land { "" } else { " water" };
+            svg.tag("use")
+                .with("href", format_args!("#{}", ids::shape(area)))
+                .with("class", format_args!("tint{water} {colour}"))
+                .done();
+        }
+    }
+}
+
+/// A band in the owner's colour along the inside of every realm.
+fn bands(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, svg: &mut Svg) {
+    let mut realms: BTreeMap<Power, Vec<Province>> = BTreeMap::new();
+    for (&province, &power) in owners {
+        realms.entry(power).or_default().push(province);
+    }
+    for (power, provinces) in realms {
+        let Some(facts) = stage.chart.power(power) else { continue };
+        let id = format!("realm-{}", ids::plain(&facts.code));
+        svg.tag("clipPath").with("id", &id).open();
+        for area in provinces.iter().flat_map(|&province| stage.survey().areas_of(province)) {
+            let area = &stage.survey().areas()[area];
+            if area.kind == AreaKind::Land {
+                svg.tag("use").with("href", format_args!("#{}", ids::shape(area))).done();
+            }
+        }
+        svg.close("clipPath");
+        svg.tag("g")
+            .with("class", format_args!("band of-{}", facts.colour.name()))
+            .with("clip-path", format_args!("url(#{id})"))
+            .open();
+        for border in stage.survey().borders().iter().filter(|border| ends(stage, owners, border, power)) {
+            use_border(stage, border, svg);
+        }
+        svg.close("g");
+    }
+}
+
+/// Whether the land of a power ends at the border.
+fn ends(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, border: &Border, power: Power) -> bool {
+    let survey = stage.survey();
+    let belongs = border.areas.map(|area| {
+        let owner = survey.province_of(area).and_then(|province| owners.get(&province));
+        survey.areas()[area].kind == AreaKind::Land && owner == Some(&power)
+    });
+    belongs[0] != belongs[1] && !ids::is_within_province(survey, border)
+}
+
+/// A heavier line between lands of different owners.
+fn realm_borders(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>) -> String {
+    let survey = stage.survey();
+    let mut svg = Svg::new();
+    for border in survey.borders().iter().filter(|border| border.kind == BorderKind::Land) {
+        let [one, other] =
+            border.areas.map(|area| survey.province_of(area).and_then(|province| owners.get(&province)));
+        if one != other {
+            use_border(stage, border, &mut svg);
+        }
+    }
+    svg.finish()
+}
+
+fn use_border(stage: &Stage<'_>, border: &Border, svg: &mut Svg) {
+    svg.tag("use").with("href", format_args!("#{}", ids::border(stage.survey(), border))).done();
+}

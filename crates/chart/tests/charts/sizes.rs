@@ -1,0 +1,91 @@
+//! What pages have to load stays small.
+
+use atlas::{Board, Place, Province, UnitKind};
+use chart::scene::{Action, Order, Unit, Verdict};
+use chart::{Chart, Labels, Scene};
+
+use crate::isle::{opening, shipped_charts};
+
+/// The most bytes of a base map, plain and with brotli.
+const MOST_PLAIN: usize = 300_000;
+const MOST_BROTLI: usize = 70_000;
+
+/// The most bytes of a position in which every centre has a unit with an order.
+const MOST_POSITION: usize = 40_000;
+
+fn compressed(text: &str) -> usize {
+    let mut output = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams::default();
+    brotli::BrotliCompress(&mut text.as_bytes(), &mut output, &parameters).unwrap();
+    output.len()
+}
+
+/// A full board: as many units as centres, spread over the board, moving,
+/// supporting and convoying with every verdict.
+fn full_board(chart: &Chart, seed: usize) -> Scene {
+    let variant = chart.variant();
+    let board = variant.board();
+    let mut scene = opening(variant);
+    let powers: Vec<_> = variant.powers().collect();
+    for (number, province) in board.provinces().enumerate() {
+        scene.owners.insert(province, powers[(number / 7 + seed) % powers.len()]);
+    }
+    scene.centres =
+        board.centres().zip(powers.iter().cycle()).map(|(centre, &power)| (centre, power)).collect();
+    let count = board.centres().count();
+    let all = board.province_count();
+    scene.units.clear();
+    for number in 0..2 * all {
+        let province = Province::new((number * (1 + seed % 2) + seed * 3) % all);
+        let place = board.places_of(province).last().unwrap_or(province.whole());
+        let kind = if board.fleet_can_stand(place) { UnitKind::Fleet } else { UnitKind::Army };
+        let taken = scene.units.iter().any(|unit| unit.place == place);
+        if !taken && scene.units.len() < count {
+            scene.units.push(Unit { power: powers[number % powers.len()], kind, place });
+        }
+    }
+    scene.orders =
+        scene.units.iter().enumerate().map(|(number, &unit)| order(board, unit, number + seed)).collect();
+    scene
+}
+
+fn order(board: &Board, unit: Unit, number: usize) -> Order {
+    let near = board.neighbours(board.province_of(unit.place));
+    let pick = |offset: usize| -> Place { near[(number + offset) % near.len()].whole() };
+    let action = match number % 5 {
+        0 | 1 => Action::Move { to: pick(0) },
+        2 => Action::SupportMove { from: pick(1), to: pick(2) },
+        3 => Action::SupportHold { unit: pick(1) },
+        _ => Action::Convoy { from: pick(1), to: pick(2) },
+    };
+    Order { unit, action, verdict: Verdict::ALL[number % Verdict::ALL.len()] }
+}
+
+#[test]
+fn base_maps_stay_small() {
+    for chart in shipped_charts() {
+        for labels in Labels::ALL {
+            let base = chart.base(labels);
+            let (plain, brotli) = (base.len(), compressed(&base));
+            let what = format!(
+                "{} with {}: {plain} bytes, {brotli} with brotli",
+                chart.variant().id(),
+                labels.name()
+            );
+            assert!(plain < MOST_PLAIN && brotli < MOST_BROTLI, "{what}");
+        }
+    }
+}
+
+#[test]
+fn positions_stay_small() {
+    for chart in shipped_charts() {
+        for (seed, labels) in (0..6).zip(Labels::ALL.into_iter().cycle()) {
+            let scene = full_board(&chart, seed);
+            assert_eq!(scene.units.len(), chart.variant().board().centres().count());
+            let layers = chart.position(&scene, labels);
+            let bytes: usize = layers.by_id().iter().map(|(_, layer)| layer.len()).sum();
+            assert!(bytes < MOST_POSITION, "{}: {bytes} bytes", chart.variant().id());
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Every shipped board is drawn as its rules have it.
+
+use mapmaker::{borders, geography, verify};
+
+#[test]
+fn every_border_of_every_shipped_board_is_drawn_or_excepted() {
+    let mut drawn = 0;
+    for (id, files) in atlas::shipped().filter(|(_, files)| files.contains_key(geography::FILE)) {
+        let board = atlas::read_folder(id, &files).unwrap().board;
+        let geography = geography::read(&board, &files[geography::FILE]).unwrap();
+        let text =
+            files.get(chart::GEOMETRY_FILE).unwrap_or_else(|| panic!("{id} is described but not drawn"));
+        let geometry = verify::read(&board, text).unwrap();
+        let compared = borders::compare(&board, &geography, &geometry, &borders::coast_marks(&geometry));
+        let figures = compared.unwrap_or_else(|faults| panic!("{id}: {faults:#?}"));
+        assert_eq!(figures.armies.in_rules - figures.armies.drawn, 0, "{id}");
+        assert!(
+            figures.shortest.is_some_and(|(_, _, length)| length >= 40),
+            "{id} has a border nobody can see"
+        );
+        drawn += 1;
+    }
+    assert!(drawn > 0, "no shipped board has a geography");
+}
+
+#[test]
+fn no_shipped_board_is_drawn_with_more_points_than_pages_can_bear() {
+    for (id, files) in atlas::shipped() {
+        let Some(text) = files.get(chart::GEOMETRY_FILE) else { continue };
+        let geometry: chart::geometry::Geometry = serde_json::from_str(text).unwrap();
+        let points: usize = geometry.arcs.iter().map(Vec::len).sum();
+        assert!(points <= 14_000, "{id}: {points} points");
+    }
+}
