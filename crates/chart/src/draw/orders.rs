@@ -131,15 +131,20 @@ impl Drafter<'_> {
                 None
             }
         };
-        if let Some(name) =
-            badge_name(order.verdict).filter(|_| order.verdict != Verdict::Bounced || shown.is_none())
-        {
-            match &shown {
-                Some(curve) => self.badge_on(name, curve, 0.5 * curve.end()),
-                None => self.badge_at(name, badge_spot(self.stage, spot.unit)),
-            }
-        }
+        self.verdict_badge(order, shown.as_ref(), spot.unit);
         shown.map(|curve| reach(&curve))
+    }
+
+    /// The badge of an order that failed, on its line if it has one.
+    fn verdict_badge(&mut self, order: &Order, shown: Option<&Curve>, at: Point) {
+        let Some(name) = badge_name(order.verdict) else { return };
+        let goes = matches!(order.action, Action::Move { .. } | Action::Retreat { .. });
+        match shown {
+            // Its mark is where it stopped.
+            Some(_) if goes && order.verdict == Verdict::Bounced => {}
+            Some(curve) => self.badge_on(name, curve, 0.5 * curve.end()),
+            None => self.badge_at(name, badge_spot(self.stage, at)),
+        }
     }
 
     /// A move or retreat. One that bounced is drawn as far as it came, then

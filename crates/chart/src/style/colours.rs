@@ -26,7 +26,7 @@ const LIGHT_TEXT: Shade = Shade(0xffffff);
 const BRIGHT: u32 = 290;
 
 /// Land less bright than this, in thousandths of white, bears no darker lines.
-const DIM: u32 = 400;
+const DIM: u32 = 480;
 
 /// The properties of a colour: land, its pattern, units, and signs on units.
 pub(super) fn values(style: Style, colour: Colour) -> [(String, String); 5] {

@@ -92,8 +92,10 @@ pub(super) fn shapes(
             };
             closed_ring(arcs, ring).map_err(told).ok()
         });
-        let shape = Shape::new(rings.collect());
-        if shape.is_none() {
+        let rings: Vec<Vec<Point>> = rings.collect();
+        let drawn = !area.polygons.iter().all(Vec::is_empty);
+        let shape = Shape::new(rings);
+        if shape.is_none() && !drawn {
             let message = format!("area `{}` has no outline", area.id);
             faults.report(FaultCode::OpenRing, lines.of_area(number), message);
         }

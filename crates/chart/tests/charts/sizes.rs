@@ -85,7 +85,8 @@ fn positions_stay_small() {
             assert_eq!(scene.units.len(), chart.variant().board().centres().count());
             let layers = chart.position(&scene, labels);
             let bytes: usize = layers.by_id().iter().map(|(_, layer)| layer.len()).sum();
-            assert!(bytes < MOST_POSITION, "{}: {bytes} bytes", chart.variant().id());
+            let parts = layers.by_id().map(|(id, layer)| format!("{id} {}", layer.len()));
+            assert!(bytes < MOST_POSITION, "{}: {bytes} bytes: {parts:?}", chart.variant().id());
         }
     }
 }
