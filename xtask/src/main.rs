@@ -1,8 +1,10 @@
-//! Chores of the project: `cargo xtask test`, `soak`, `bench` and `fuzz`.
+//! Chores of the project: `cargo xtask test`, `soak`, `bench`, `fuzz` and
+//! `pictures`.
 
 mod bench;
 mod cargo;
 mod fuzz;
+mod pictures;
 mod postgres;
 mod soak;
 mod stages;
@@ -32,6 +34,8 @@ enum Chore {
     Bench,
     /// Look for inputs that break a law, with cargo-fuzz
     Fuzz(fuzz::Fuzz),
+    /// Draw the pictures of the documents again
+    Pictures,
 }
 
 fn main() -> ExitCode {
@@ -41,6 +45,7 @@ fn main() -> ExitCode {
         Chore::Soak(soak) => soak.run(&mut stages),
         Chore::Bench => bench::run(&mut stages),
         Chore::Fuzz(fuzz) => fuzz.run(&mut stages),
+        Chore::Pictures => pictures::run(&mut stages),
     };
     println!("\n{stages}");
     match result {

@@ -2,222 +2,162 @@
 
 use std::fmt;
 
-/// Everything the reader can object to. Names are stable; tools may rely on
-/// them.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum FaultCode {
-    /// The folder or one of its files is not there.
-    MissingFile,
-    /// The folder or one of its files is there but cannot be read.
-    UnreadableFile,
-    /// A file is not UTF-8 text.
-    NotUtf8,
-    /// A file is not TOML.
-    Syntax,
-    /// The file is written for another version of this reader.
-    UnknownFormat,
-    /// A key that means nothing here.
-    UnknownKey,
-    /// A key that has to be there is not.
-    MissingKey,
-    /// A key is there with the wrong kind of value.
-    WrongType,
-    /// Nothing is written where something has to be.
-    Empty,
-    /// A code that does not look like one.
-    BadCode,
-    /// A name that already means something in orders.
-    ReservedWord,
-    /// Two things with one code.
-    DuplicateCode,
-    /// One name for two things.
-    DuplicateName,
-    /// A kind of province that does not exist.
-    UnknownKind,
-    /// A list of coasts that makes no sense.
-    BadCoasts,
-    /// More provinces, places or powers than the rules can number.
-    TooMany,
-    /// A supply centre in the sea.
-    CentreAtSea,
-    /// A province code that the map does not have.
-    UnknownProvince,
-    /// A coast that the province does not have.
-    UnknownCoast,
-    /// A province with several coasts, named without one where one is needed.
-    CoastNeeded,
-    /// A coast, named where the whole province is meant.
-    CoastNotWanted,
-    /// A border entry that names fewer than two places.
-    BadBorder,
-    /// The same border twice.
-    DuplicateBorder,
-    /// A province that borders itself.
-    SelfBorder,
-    /// A border that the kind of province forbids.
-    WrongBorder,
-    /// A coast at which there is no sea.
-    NoWater,
-    /// A province without any border.
-    IsolatedProvince,
-    /// A board in several pieces.
-    DividedBoard,
-    /// A home that is not a supply centre.
-    HomeNotCentre,
-    /// A sea among the lands of a power.
-    LandAtSea,
-    /// Land that belongs to two powers, or twice to one.
-    SharedLand,
-    /// A unit that is not written as one.
-    BadUnit,
-    /// A unit that cannot be where it starts.
-    CannotStand,
-    /// Two units in one province.
-    CrowdedProvince,
-    /// A power that the variant does not have.
-    UnknownPower,
-    /// A power with two roles in one set-up.
-    PowerTwice,
-    /// A power without any role in a set-up.
-    PowerMissing,
-    /// A set-up that contradicts itself.
-    BadSetup,
-    /// A rule option written twice.
-    DuplicateOption,
-    /// A province that the geography says nothing about.
-    ProvinceNotDescribed,
-    /// Two anchors at one place.
-    OverlappingAnchors,
-    /// An administrative unit that the coastlines do not have.
-    UnknownUnit,
-    /// An administrative unit that is given to two provinces.
-    UnitTwice,
-    /// An anchor of land that lies in the water.
-    AnchorInSea,
-    /// An anchor of water that lies on land.
-    AnchorOnLand,
-    /// An anchor that lies outside of the picture.
-    AnchorOutside,
-    /// A province of which nothing is left on the picture.
-    NoArea,
-    /// A frame that shows nothing.
-    BadFrame,
-    /// Shapes that cross, gape or overlap.
-    BrokenGeometry,
-    /// A border that is drawn and not in the rules, or the other way round.
-    BorderDiffers,
-    /// An exception for a difference that does not exist.
-    StaleException,
-    /// Coastlines that cannot be had or cannot be read.
-    UnusableSource,
-    /// A colour that does not exist.
-    UnknownColour,
-    /// Two powers in one colour.
-    SharedColour,
-    /// A geometry of another board.
-    WrongBoard,
-    /// A size that cannot be drawn.
-    BadSize,
-    /// A line of fewer than two points.
-    BadArc,
-    /// A line that no outline or too many outlines use.
-    StrayArc,
-    /// An outline along a line that is not there.
-    MissingArc,
-    /// An outline that does not close.
-    OpenRing,
-    /// A point that lies outside of the picture.
-    OutsideFrame,
-    /// An area of a kind that its province is not.
-    WrongGround,
-    /// A province without an area.
-    MissingArea,
-    /// A province without a place for its name, its units or its centre.
-    MissingSpots,
-    /// A province without room on the chart for its name or its units.
-    NoRoom,
-    /// A name too small to be read on the chart.
-    SmallName,
-    /// Two things in one place of the chart.
-    OverlappingSpots,
-    /// A name, a unit or a mark on the chart outside where it belongs.
-    StraySpot,
+/// The codes and their names, side by side.
+macro_rules! fault_codes {
+    ($($(#[$meaning:meta])+ $code:ident = $name:literal,)+) => {
+        /// Everything the reader can object to. Names are stable; tools may rely on
+        /// them.
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum FaultCode {
+            $($(#[$meaning])+ $code,)+
+        }
+
+        impl FaultCode {
+            /// The stable name, in kebab case.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$code => $name,)+
+                }
+            }
+        }
+    };
 }
 
-impl FaultCode {
-    /// The stable name, in kebab case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::MissingFile => "missing-file",
-            Self::UnreadableFile => "unreadable-file",
-            Self::NotUtf8 => "not-utf8",
-            Self::Syntax => "syntax",
-            Self::UnknownFormat => "unknown-format",
-            Self::UnknownKey => "unknown-key",
-            Self::MissingKey => "missing-key",
-            Self::WrongType => "wrong-type",
-            Self::Empty => "empty",
-            Self::BadCode => "bad-code",
-            Self::ReservedWord => "reserved-word",
-            Self::DuplicateCode => "duplicate-code",
-            Self::DuplicateName => "duplicate-name",
-            Self::UnknownKind => "unknown-kind",
-            Self::BadCoasts => "bad-coasts",
-            Self::TooMany => "too-many",
-            Self::CentreAtSea => "centre-at-sea",
-            Self::UnknownProvince => "unknown-province",
-            Self::UnknownCoast => "unknown-coast",
-            Self::CoastNeeded => "coast-needed",
-            Self::CoastNotWanted => "coast-not-wanted",
-            Self::BadBorder => "bad-border",
-            Self::DuplicateBorder => "duplicate-border",
-            Self::SelfBorder => "self-border",
-            Self::WrongBorder => "wrong-border",
-            Self::NoWater => "no-water",
-            Self::IsolatedProvince => "isolated-province",
-            Self::DividedBoard => "divided-board",
-            Self::HomeNotCentre => "home-not-centre",
-            Self::LandAtSea => "land-at-sea",
-            Self::SharedLand => "shared-land",
-            Self::BadUnit => "bad-unit",
-            Self::CannotStand => "cannot-stand",
-            Self::CrowdedProvince => "crowded-province",
-            Self::UnknownPower => "unknown-power",
-            Self::PowerTwice => "power-twice",
-            Self::PowerMissing => "power-missing",
-            Self::BadSetup => "bad-setup",
-            Self::DuplicateOption => "duplicate-option",
-            Self::ProvinceNotDescribed => "province-not-described",
-            Self::OverlappingAnchors => "overlapping-anchors",
-            Self::UnknownUnit => "unknown-unit",
-            Self::UnitTwice => "unit-twice",
-            Self::AnchorInSea => "anchor-in-sea",
-            Self::AnchorOnLand => "anchor-on-land",
-            Self::AnchorOutside => "anchor-outside",
-            Self::NoArea => "no-area",
-            Self::BadFrame => "bad-frame",
-            Self::BrokenGeometry => "broken-geometry",
-            Self::BorderDiffers => "border-differs",
-            Self::StaleException => "stale-exception",
-            Self::UnusableSource => "unusable-source",
-            Self::UnknownColour => "unknown-colour",
-            Self::SharedColour => "shared-colour",
-            Self::WrongBoard => "wrong-board",
-            Self::BadSize => "bad-size",
-            Self::BadArc => "bad-arc",
-            Self::StrayArc => "stray-arc",
-            Self::MissingArc => "missing-arc",
-            Self::OpenRing => "open-ring",
-            Self::OutsideFrame => "outside-frame",
-            Self::WrongGround => "wrong-ground",
-            Self::MissingArea => "missing-area",
-            Self::MissingSpots => "missing-spots",
-            Self::NoRoom => "no-room",
-            Self::SmallName => "small-name",
-            Self::OverlappingSpots => "overlapping-spots",
-            Self::StraySpot => "stray-spot",
-        }
-    }
+fault_codes! {
+    /// The folder or one of its files is not there.
+    MissingFile = "missing-file",
+    /// The folder or one of its files is there but cannot be read.
+    UnreadableFile = "unreadable-file",
+    /// A file is not UTF-8 text.
+    NotUtf8 = "not-utf8",
+    /// A file is not TOML.
+    Syntax = "syntax",
+    /// The file is written for another version of this reader.
+    UnknownFormat = "unknown-format",
+    /// A key that means nothing here.
+    UnknownKey = "unknown-key",
+    /// A key that has to be there is not.
+    MissingKey = "missing-key",
+    /// A key is there with the wrong kind of value.
+    WrongType = "wrong-type",
+    /// Nothing is written where something has to be.
+    Empty = "empty",
+    /// A code that does not look like one.
+    BadCode = "bad-code",
+    /// A name that already means something in orders.
+    ReservedWord = "reserved-word",
+    /// Two things with one code.
+    DuplicateCode = "duplicate-code",
+    /// One name for two things.
+    DuplicateName = "duplicate-name",
+    /// A kind of province that does not exist.
+    UnknownKind = "unknown-kind",
+    /// A list of coasts that makes no sense.
+    BadCoasts = "bad-coasts",
+    /// More provinces, places or powers than the rules can number.
+    TooMany = "too-many",
+    /// A supply centre in the sea.
+    CentreAtSea = "centre-at-sea",
+    /// A province code that the map does not have.
+    UnknownProvince = "unknown-province",
+    /// A coast that the province does not have.
+    UnknownCoast = "unknown-coast",
+    /// A province with several coasts, named without one where one is needed.
+    CoastNeeded = "coast-needed",
+    /// A coast, named where the whole province is meant.
+    CoastNotWanted = "coast-not-wanted",
+    /// A border entry that names fewer than two places.
+    BadBorder = "bad-border",
+    /// The same border twice.
+    DuplicateBorder = "duplicate-border",
+    /// A province that borders itself.
+    SelfBorder = "self-border",
+    /// A border that the kind of province forbids.
+    WrongBorder = "wrong-border",
+    /// A coast at which there is no sea.
+    NoWater = "no-water",
+    /// A province without any border.
+    IsolatedProvince = "isolated-province",
+    /// A board in several pieces.
+    DividedBoard = "divided-board",
+    /// A home that is not a supply centre.
+    HomeNotCentre = "home-not-centre",
+    /// A sea among the lands of a power.
+    LandAtSea = "land-at-sea",
+    /// Land that belongs to two powers, or twice to one.
+    SharedLand = "shared-land",
+    /// A unit that is not written as one.
+    BadUnit = "bad-unit",
+    /// A unit that cannot be where it starts.
+    CannotStand = "cannot-stand",
+    /// Two units in one province.
+    CrowdedProvince = "crowded-province",
+    /// A power that the variant does not have.
+    UnknownPower = "unknown-power",
+    /// A power with two roles in one set-up.
+    PowerTwice = "power-twice",
+    /// A power without any role in a set-up.
+    PowerMissing = "power-missing",
+    /// A set-up that contradicts itself.
+    BadSetup = "bad-setup",
+    /// A rule option written twice.
+    DuplicateOption = "duplicate-option",
+    /// A province that the geography says nothing about.
+    ProvinceNotDescribed = "province-not-described",
+    /// Two anchors at one place.
+    OverlappingAnchors = "overlapping-anchors",
+    /// An administrative unit that the coastlines do not have.
+    UnknownUnit = "unknown-unit",
+    /// An administrative unit that is given to two provinces.
+    UnitTwice = "unit-twice",
+    /// An anchor of land that lies in the water.
+    AnchorInSea = "anchor-in-sea",
+    /// An anchor of water that lies on land.
+    AnchorOnLand = "anchor-on-land",
+    /// A province of which nothing is left on the picture.
+    NoArea = "no-area",
+    /// A frame that shows nothing.
+    BadFrame = "bad-frame",
+    /// Shapes that cross, gape or overlap.
+    BrokenGeometry = "broken-geometry",
+    /// A border that is drawn and not in the rules, or the other way round.
+    BorderDiffers = "border-differs",
+    /// An exception for a difference that does not exist.
+    StaleException = "stale-exception",
+    /// Coastlines that cannot be had or cannot be read.
+    UnusableSource = "unusable-source",
+    /// A colour that does not exist.
+    UnknownColour = "unknown-colour",
+    /// Two powers in one colour.
+    SharedColour = "shared-colour",
+    /// A geometry of another board.
+    WrongBoard = "wrong-board",
+    /// A size that cannot be drawn.
+    BadSize = "bad-size",
+    /// A line of fewer than two points.
+    BadArc = "bad-arc",
+    /// A line that no outline or too many outlines use.
+    StrayArc = "stray-arc",
+    /// An outline along a line that is not there.
+    MissingArc = "missing-arc",
+    /// An outline that does not close.
+    OpenRing = "open-ring",
+    /// A point that lies outside of the picture.
+    OutsideFrame = "outside-frame",
+    /// An area of a kind that its province is not.
+    WrongGround = "wrong-ground",
+    /// A province without an area.
+    MissingArea = "missing-area",
+    /// A province without a place for its name, its units or its centre.
+    MissingSpots = "missing-spots",
+    /// A province without room on the chart for its name or its units.
+    NoRoom = "no-room",
+    /// A name too small to be read on the chart.
+    SmallName = "small-name",
+    /// Two things in one place of the chart.
+    OverlappingSpots = "overlapping-spots",
+    /// A name, a unit or a mark on the chart outside where it belongs.
+    StraySpot = "stray-spot",
 }
 
 /// One thing that is wrong with a variant folder.

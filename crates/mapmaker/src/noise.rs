@@ -5,13 +5,6 @@ use std::f64::consts::TAU;
 
 use crate::plane::Spot;
 
-/// Steps of the iteration that undoes a displacement.
-const STEPS_BACK: usize = 60;
-
-/// How far each of these steps goes towards the next guess. Half-way comes to
-/// rest wherever the field does not fold.
-const STEP_BACK: f64 = 0.5;
-
 /// How many directions a gradient can have.
 const DIRECTIONS: u32 = 16;
 
@@ -33,9 +26,7 @@ pub(crate) struct Noise {
 }
 
 impl Noise {
-    /// A field made of waves; it repeats after `period`, if there is one. It
-    /// can be undone wherever it does not fold, which waves of less than half
-    /// their length hardly do, all amplitudes taken together.
+    /// A field made of waves; it repeats after `period`, if there is one.
     pub(crate) fn new(octaves: &[Octave], period: Option<f64>) -> Self {
         let whole_waves = |octave: &Octave| match period {
             Some(period) => {
@@ -53,15 +44,8 @@ impl Noise {
         Spot { x: spot.x + shift.x, y: spot.y + shift.y }
     }
 
-    /// What the field moved to the spot.
-    pub(crate) fn restored(&self, spot: Spot) -> Spot {
-        (0..STEPS_BACK).fold(spot, |guess, _| {
-            let shift = self.shift(guess);
-            guess.towards(Spot { x: spot.x - shift.x, y: spot.y - shift.y }, STEP_BACK)
-        })
-    }
-
-    fn shift(&self, spot: Spot) -> Spot {
+    /// How far the field moves a spot, and where to.
+    pub(crate) fn shift(&self, spot: Spot) -> Spot {
         let mut shift = Spot::default();
         for (number, octave) in (0_u32..).zip(&self.octaves) {
             shift.x += octave.amplitude * self.wave(spot, octave.wavelength, 2 * number);
@@ -119,14 +103,6 @@ mod tests {
 
     fn spots() -> impl Iterator<Item = Spot> {
         (0..400).map(|step| Spot { x: f64::from(step) * 37.7, y: f64::from(step * step % 911) * 9.3 })
-    }
-
-    #[test]
-    fn what_was_displaced_can_be_restored() {
-        let noise = Noise::new(&OCTAVES, None);
-        for spot in spots() {
-            assert!(noise.restored(noise.displaced(spot)).distance(spot) < 0.01, "{spot:?}");
-        }
     }
 
     #[test]

@@ -15,6 +15,9 @@ use crate::voronoi::{Site, nearest_owner};
 /// A unit is asked at this many points across and down to whom it is nearest.
 const SAMPLES: u32 = 9;
 
+/// Of the samples of a unit that has an owner, one in so many stands for it.
+const SPARSE: usize = 7;
+
 /// To whom a unit belongs; regions are numbered as in the geography.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Owner {
@@ -250,7 +253,7 @@ fn sites(
     }
     for (shape, owner) in shapes.iter().zip(owners) {
         if let Some(Owner::One(region)) = owner {
-            let spots = shape.samples().into_iter().step_by(7).map(|sample| projection.place(sample));
+            let spots = shape.samples().into_iter().step_by(SPARSE).map(|sample| projection.place(sample));
             sites.extend(spots.map(|spot| Site { spot, owner: *region }));
         }
     }

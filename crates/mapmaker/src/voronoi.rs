@@ -13,6 +13,18 @@ use crate::plane::{Bounds, Spot};
 /// How far apart the points of a wavering line are.
 const STEP: f64 = 20.0;
 
+/// Lines waver with full strength where the nearest site is at least so far
+/// away, and less the nearer it is: sites that stand close together, as at the
+/// mouth of a strait, are obeyed closely.
+const FULL_SWING: f64 = 400.0;
+
+/// Steps of the iteration that finds what was moved to a spot.
+const STEPS_BACK: usize = 60;
+
+/// How far each of these steps goes towards the next guess. Half-way comes to
+/// rest wherever lines are not folded over.
+const STEP_BACK: f64 = 0.5;
+
 /// How many widths of the picture away the sites stand that close the cells at
 /// the rim.
 const FAR: f64 = 20.0;
@@ -64,7 +76,7 @@ impl<'a> Division<'a> {
 
     /// The owner of a spot; `None` if there are no sites.
     pub(crate) fn owner(&self, spot: Spot) -> Option<usize> {
-        nearest_owner(&self.sites, self.noise.restored(spot))
+        nearest_owner(&self.sites, self.restored(spot))
     }
 
     /// The borders between owners, as smooth and wavering lines.
@@ -105,7 +117,27 @@ impl<'a> Division<'a> {
     }
 
     fn wavering(&self, chain: &[Spot]) -> Vec<Spot> {
-        smooth(chain, STEP).into_iter().map(|spot| self.noise.displaced(spot)).collect()
+        let displaced = |spot: Spot| {
+            let shift = self.shift(spot);
+            Spot { x: spot.x + shift.x, y: spot.y + shift.y }
+        };
+        smooth(chain, STEP).into_iter().map(displaced).collect()
+    }
+
+    /// What wavering moved to a spot.
+    fn restored(&self, spot: Spot) -> Spot {
+        (0..STEPS_BACK).fold(spot, |guess, _| {
+            let shift = self.shift(guess);
+            guess.towards(Spot { x: spot.x - shift.x, y: spot.y - shift.y }, STEP_BACK)
+        })
+    }
+
+    fn shift(&self, spot: Spot) -> Spot {
+        let distances = self.sites.iter().map(|site| site.spot.distance_squared(spot));
+        let nearest = libm::sqrt(distances.fold(f64::INFINITY, f64::min));
+        let swing = (nearest / FULL_SWING).min(1.0);
+        let shift = self.noise.shift(spot);
+        Spot { x: shift.x * swing, y: shift.y * swing }
     }
 }
 
@@ -130,6 +162,31 @@ mod tests {
         let (first, last) = (borders[0][0], borders[0][borders[0].len() - 1]);
         assert_eq!((first.y.min(last.y), first.y.max(last.y)), (0.0, 1_000.0));
         assert!(borders[0].iter().any(|at| (at.x - 500.0).abs() < 1.0 && at.y > 500.0));
+    }
+
+    #[test]
+    fn what_was_moved_can_be_found_again() {
+        let octaves = [(120.0, 800.0), (40.0, 250.0)];
+        let octaves = octaves.map(|(amplitude, wavelength)| crate::noise::Octave { amplitude, wavelength });
+        let noise = Noise::new(&octaves, None);
+        let sites = sites(&[(200.0, 500.0, 0), (800.0, 450.0, 1), (500.0, 900.0, 2)]);
+        let division = Division::new(sites, &noise, BOUNDS);
+        for step in 0..400 {
+            let spot = Spot { x: f64::from(step) * 2.5, y: f64::from(step * step % 911) };
+            let shift = division.shift(spot);
+            let moved = Spot { x: spot.x + shift.x, y: spot.y + shift.y };
+            assert!(division.restored(moved).distance(spot) < 0.01, "{spot:?}");
+        }
+    }
+
+    #[test]
+    fn lines_between_close_sites_hardly_waver() {
+        let noise = Noise::new(&[crate::noise::Octave { amplitude: 100.0, wavelength: 700.0 }], None);
+        let sites = sites(&[(490.0, 500.0, 0), (510.0, 500.0, 1)]);
+        let borders = Division::new(sites, &noise, BOUNDS).borders().unwrap();
+        let between = borders.iter().flatten().filter(|at| (at.y - 500.0).abs() < 20.0);
+        let farthest = between.map(|at| (at.x - 500.0).abs()).fold(0.0, f64::max);
+        assert!(farthest < 6.0, "{farthest}");
     }
 
     #[test]

@@ -43,10 +43,11 @@ pub(crate) struct Warp {
     rounds: Vec<(f64, Vec<Push>)>,
 }
 
-/// How much larger a region of some area should be: `ideal` stays as it is,
-/// `strength` says how much smaller ones grow, within `least` and `most`.
-pub(crate) fn growth(area: f64, ideal: f64, strength: f64, least: f64, most: f64) -> f64 {
-    pow(ideal / area.max(1.0), strength).clamp(least, most)
+/// How much larger a region of some size should be: one of the size `ideal`
+/// stays as it is, `strength` says how much smaller ones grow, within `least`
+/// and `most`.
+pub(crate) fn growth(size: f64, ideal: f64, strength: f64, least: f64, most: f64) -> f64 {
+    pow(ideal / size.max(f64::MIN_POSITIVE), strength).clamp(least, most)
 }
 
 impl Warp {

@@ -141,7 +141,7 @@ impl Drawing<'_> {
             self.svg.new_line();
         }
         self.border_definitions();
-        self.svg.raw(&symbols(self.survey.layout(self.labels)));
+        self.svg.raw(&symbols(self.survey.layout(self.labels), self.labels));
         self.svg.raw(&patterns());
         self.svg.close("defs");
         self.svg.new_line();

@@ -13,10 +13,11 @@ pub(super) fn area(area: &Area) -> String {
     format!("area-{}", plain(&area.id))
 }
 
-/// The line between two areas, among the definitions.
+/// The line between two areas, among the definitions. Positions name it often,
+/// so it is short.
 pub(super) fn border(survey: &Survey, border: &Border) -> String {
     let [one, other] = border.areas.map(|area| survey.areas().get(area).map_or("", |area| area.id.as_str()));
-    format!("border-{}-{}", plain(one), plain(other))
+    format!("b-{}-{}", plain(one), plain(other))
 }
 
 /// Whether the border divides a province from its own strait.

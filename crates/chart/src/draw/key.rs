@@ -12,8 +12,10 @@ const TITLE_SIZE: i32 = 250;
 const NOTE_SIZE: i32 = 135;
 const NAME_SIZE: i32 = 150;
 const ROW: i32 = 230;
-const SWATCH: i32 = 66;
+const SWATCH: [i32; 2] = [210, 140];
+const DISC: i32 = 50;
 const GAP: i32 = 150;
+const SPACE: i32 = 45;
 
 /// The strip, and how high it is.
 pub(super) struct Key {
@@ -65,16 +67,16 @@ impl Strip {
             let centres = scene.centres.values().filter(|&&owner| owner == power).count();
             let text = if centres == 0 { facts.name.clone() } else { format!("{} {centres}", facts.name) };
             let wide = lettering::width(Face::Land, &text, f64::from(NAME_SIZE));
-            let needed = 2 * SWATCH + 50 + wide.round() as i32;
+            let needed = SWATCH[0] + SPACE + wide.round() as i32;
             if x + needed > self.width - MARGIN && x > MARGIN {
                 x = MARGIN;
                 self.y += ROW;
             }
             let middle = self.y + ROW / 2;
-            self.swatch(facts.colour.name(), &chart.letters[power.index()], [x + SWATCH, middle]);
+            self.swatch(facts.colour.name(), &chart.letters[power.index()], [x + SWATCH[0] / 2, middle]);
             self.text(
                 &text,
-                [x + 2 * SWATCH + 50, middle + NAME_SIZE * 33 / 100],
+                [x + SWATCH[0] + SPACE, middle + NAME_SIZE * 33 / 100],
                 NAME_SIZE,
                 wide,
                 "key-name",
@@ -90,13 +92,12 @@ impl Strip {
             .with("class", format_args!("swatch of-{colour}"))
             .with("transform", format_args!("translate({x} {y})"))
             .open();
-        let ground = format!("tint of-{colour}");
-        let side = 2 * SWATCH;
-        let corner = -SWATCH;
-        let tile = self.svg.tag("rect").with("class", ground).with("x", corner).with("y", corner);
-        tile.with("width", side).with("height", side).with("rx", 24).done();
-        self.svg.tag("circle").with("class", "token").with("r", SWATCH * 72 / 100).done();
-        let letters = self.svg.tag("text").with("class", "letter").with("y", 24).with("font-size", 68);
+        let [width, height] = SWATCH;
+        let tile = self.svg.tag("rect").with("class", format_args!("tile tint of-{colour}"));
+        let tile = tile.with("x", -width / 2).with("y", -height / 2);
+        tile.with("width", width).with("height", height).with("rx", 16).done();
+        self.svg.tag("circle").with("class", "token").with("r", DISC).done();
+        let letters = self.svg.tag("text").with("class", "letter").with("y", 24);
         letters.open();
         self.svg.text(letter);
         self.svg.close("text");

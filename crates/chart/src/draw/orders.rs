@@ -6,7 +6,7 @@ use atlas::Place;
 
 use super::courses::{course, nearest_join, reach};
 use super::curve::Curve;
-use super::footprint::Footprint;
+use super::footprint::{Footprint, nearest_copy};
 use super::lines::{arrow, between, bow, line};
 use super::stage::Stage;
 use super::svg::Svg;
@@ -173,12 +173,12 @@ impl Drafter<'_> {
 
     /// A line to the move that is supported, or to where it would have been.
     fn support_move(&mut self, order: &Order, own: &Footprint, from: Place, to: Place) -> Option<Curve> {
-        let supported = self.move_between(from, to);
-        let supported = match supported {
+        let ordered = self.ordered_move(from, to).and_then(|number| self.courses[number].clone());
+        let supported = match ordered {
             Some(course) => course,
             None => self.imagined(from, to)?,
         };
-        let join = nearest_join(&supported, own.at);
+        let join = self.near(own.at, nearest_join(&supported, own.at));
         let way = self.stage.obstacles.way(own.at, join, false);
         let curve = between(&way, own, &Footprint::point(join), self.stage.scale);
         line(&mut self.svg, &curve);
@@ -217,14 +217,11 @@ impl Drafter<'_> {
         from: Place,
         to: Place,
     ) -> Option<Curve> {
-        let army_comes = self.orders.iter().any(|other| {
-            matches!(other.action, Action::Move { to: target } if self.same(target, to) && self.same(other.unit.place, from))
-        });
-        if army_comes && order.verdict != Verdict::Illegal {
+        if self.ordered_move(from, to).is_some() && order.verdict != Verdict::Illegal {
             return None;
         }
         let way = self.imagined(from, to)?;
-        let join = nearest_join(&way, own.at);
+        let join = self.near(own.at, nearest_join(&way, own.at));
         let curve = between(&Curve::bent(own.at, join, 0.0), own, &Footprint::point(join), self.stage.scale);
         line(&mut self.svg, &curve);
         Some(curve)
@@ -234,14 +231,13 @@ impl Drafter<'_> {
         self.stage.province(one).is_some() && self.stage.province(one) == self.stage.province(other)
     }
 
-    /// The line of a move that is ordered.
-    fn move_between(&self, from: Place, to: Place) -> Option<Curve> {
+    /// The number of the order to move from one place to another.
+    fn ordered_move(&self, from: Place, to: Place) -> Option<usize> {
         let wanted = |order: &&Order| match order.action {
             Action::Move { to: target } => self.same(target, to) && self.same(order.unit.place, from),
             _ => false,
         };
-        let number = self.orders.iter().position(wanted)?;
-        self.courses[number].clone()
+        self.orders.iter().position(wanted)
     }
 
     /// The line of a move that nobody ordered.
@@ -293,6 +289,12 @@ impl Drafter<'_> {
         let [x, y] = point.rounded();
         let survey = self.stage.survey();
         if survey.wraps() { [x.rem_euclid(survey.width()), y] } else { [x, y] }
+    }
+
+    /// The copy of a point that is nearest to another, on a board that wraps.
+    fn near(&self, to: Vector, point: Vector) -> Vector {
+        let survey = self.stage.survey();
+        if survey.wraps() { nearest_copy(self.on_map(point), to, survey.width(), true) } else { point }
     }
 
     fn new_id(&mut self, code: &str) -> String {

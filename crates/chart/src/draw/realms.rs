@@ -13,9 +13,17 @@ use crate::survey::{Border, BorderKind};
 /// The layers of owners and of realm borders.
 pub(super) fn draw(stage: &Stage<'_>) -> (String, String) {
     let owners = known_owners(stage);
+    let mut realms: BTreeMap<Power, Vec<usize>> = BTreeMap::new();
+    for (&province, &power) in &owners {
+        realms.entry(power).or_default().extend(stage.survey().areas_of(province));
+    }
     let mut svg = Svg::new();
-    tints(stage, &owners, &mut svg);
-    bands(stage, &owners, &mut svg);
+    for (&power, areas) in &realms {
+        tint(stage, power, areas, &mut svg);
+    }
+    for (&power, areas) in &realms {
+        band(stage, &owners, power, areas, &mut svg);
+    }
     (svg.finish(), realm_borders(stage, &owners))
 }
 
@@ -27,45 +35,36 @@ fn known_owners(stage: &Stage<'_>) -> BTreeMap<Province, Power> {
     stage.scene.owners.iter().filter(known).map(|(&province, &power)| (province, power)).collect()
 }
 
-fn tints(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, svg: &mut Svg) {
-    for (&province, &power) in owners {
-        let Some(colour) = stage.chart.colour_class(power) else { continue };
-        for area in stage.survey().areas_of(province).map(|area| &stage.survey().areas()[area]) {
-            let water = if area.kind == AreaKind::Land { "" } else { " water" };
-            svg.tag("use")
-                .with("href", format_args!("#{}", ids::shape(area)))
-                .with("class", format_args!("tint{water} {colour}"))
-                .done();
-        }
+/// The areas of a realm in the colour of its owner.
+fn tint(stage: &Stage<'_>, power: Power, areas: &[usize], svg: &mut Svg) {
+    let Some(facts) = stage.chart.power(power) else { return };
+    let class = format!("tint of-{}", facts.colour.name());
+    svg.tag("g").with("class", class).with("data-power", &facts.code).open();
+    for area in areas.iter().map(|&area| &stage.survey().areas()[area]) {
+        let tag = svg.tag("use").with("href", format_args!("#{}", ids::shape(area)));
+        if area.kind == AreaKind::Land { tag.done() } else { tag.with("class", "water").done() }
     }
+    svg.close("g");
 }
 
-/// A band in the owner's colour along the inside of every realm.
-fn bands(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, svg: &mut Svg) {
-    let mut realms: BTreeMap<Power, Vec<Province>> = BTreeMap::new();
-    for (&province, &power) in owners {
-        realms.entry(power).or_default().push(province);
+/// A band in the owner's colour along the inside of a realm.
+fn band(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, power: Power, areas: &[usize], svg: &mut Svg) {
+    let Some(facts) = stage.chart.power(power) else { return };
+    let id = format!("realm-{}", ids::plain(&facts.code));
+    svg.tag("clipPath").with("id", &id).open();
+    let lands = areas.iter().map(|&area| &stage.survey().areas()[area]);
+    for area in lands.filter(|area| area.kind == AreaKind::Land) {
+        svg.tag("use").with("href", format_args!("#{}", ids::shape(area))).done();
     }
-    for (power, provinces) in realms {
-        let Some(facts) = stage.chart.power(power) else { continue };
-        let id = format!("realm-{}", ids::plain(&facts.code));
-        svg.tag("clipPath").with("id", &id).open();
-        for area in provinces.iter().flat_map(|&province| stage.survey().areas_of(province)) {
-            let area = &stage.survey().areas()[area];
-            if area.kind == AreaKind::Land {
-                svg.tag("use").with("href", format_args!("#{}", ids::shape(area))).done();
-            }
-        }
-        svg.close("clipPath");
-        svg.tag("g")
-            .with("class", format_args!("band of-{}", facts.colour.name()))
-            .with("clip-path", format_args!("url(#{id})"))
-            .open();
-        for border in stage.survey().borders().iter().filter(|border| ends(stage, owners, border, power)) {
-            use_border(stage, border, svg);
-        }
-        svg.close("g");
+    svg.close("clipPath");
+    svg.tag("g")
+        .with("class", format_args!("band of-{}", facts.colour.name()))
+        .with("clip-path", format_args!("url(#{id})"))
+        .open();
+    for border in stage.survey().borders().iter().filter(|border| ends(stage, owners, border, power)) {
+        use_border(stage, border, svg);
     }
+    svg.close("g");
 }
 
 /// Whether the land of a power ends at the border.

@@ -3,17 +3,28 @@
 
 use super::footprint::scale;
 use crate::geometry::Layout;
+use crate::survey::Labels;
 
 /// The size that the drawing of a centre fits in.
 const CENTRE_SIZE: f64 = 105.0;
 
-/// An army: a disc with a gun.
-const ARMY: &str = r#"<circle r="102" class="token-rim"/><circle r="85" class="token"/>
-<g class="sign"><path d="M-66-7L44-50Q50-51 53-45L58-33Q59-27 54-24L-51 20Q-62 23-68 11Q-72-1-66-7z"/><path d="M-14 28L-64 47L-59 60L-6 42z"/><circle cx="-2" cy="26" r="41" class="token"/><path fill-rule="evenodd" d="M-35 26a33 33 0 1 1 66 0a33 33 0 1 1-66 0M-22 26a20 20 0 1 0 40 0a20 20 0 1 0-40 0"/><circle cx="-2" cy="26" r="9"/></g>"#;
+/// An army: a disc.
+const ARMY: &str = r#"<circle r="102" class="token-rim"/><circle r="85" class="token"/>"#;
 
-/// A fleet: a hull with a ship.
-const FLEET: &str = r#"<path class="token-rim" d="M-126-58Q-126-80-104-80H104Q126-80 126-58Q120 22 68 76Q60 84 48 84H-48Q-60 84-68 76Q-120 22-126-58z"/><path class="token" d="M-109-56Q-109-63-102-63H102Q109-63 109-56Q102 14 57 62Q52 67 45 67H-45Q-52 67-57 62Q-102 14-109-56z"/>
-<g class="sign"><path d="M-76 12H78L56 46Q54 48 50 48H-46Q-50 48-52 46z"/><path d="M-38 6V-14H42V6z"/><path d="M-24-20V-50H-6V-20zM10-20V-50H28V-20z"/><path d="M48 6V-6L80-18V-8L62 0V6zM-44 6V-6L-76-18V-8L-58 0V6z"/></g>"#;
+/// The sign of an army: a gun.
+const GUN: &str = r#"<path d="M-66-7L44-50Q50-51 53-45L58-33Q59-27 54-24L-51 20Q-62 23-68 11Q-72-1-66-7z"/><path d="M-14 28L-64 47L-59 60L-6 42z"/><circle cx="-2" cy="26" r="41" class="token"/><path fill-rule="evenodd" d="M-35 26a33 33 0 1 1 66 0a33 33 0 1 1-66 0M-22 26a20 20 0 1 0 40 0a20 20 0 1 0-40 0"/><circle cx="-2" cy="26" r="9"/>"#;
+
+/// The same for small screens.
+const SMALL_GUN: &str = r#"<path d="M-64-4L38-52L58-20L-48 30z"/><circle cx="0" cy="30" r="38" class="token"/><circle cx="0" cy="30" r="25"/>"#;
+
+/// A fleet: a hull.
+const FLEET: &str = r#"<path class="token-rim" d="M-126-58Q-126-80-104-80H104Q126-80 126-58Q120 22 68 76Q60 84 48 84H-48Q-60 84-68 76Q-120 22-126-58z"/><path class="token" d="M-109-56Q-109-63-102-63H102Q109-63 109-56Q102 14 57 62Q52 67 45 67H-45Q-52 67-57 62Q-102 14-109-56z"/>"#;
+
+/// The sign of a fleet: a ship.
+const SHIP: &str = r#"<path d="M-76 12H78L56 46Q54 48 50 48H-46Q-50 48-52 46z"/><path d="M-38 6V-14H42V6z"/><path d="M-24-20V-50H-6V-20zM10-20V-50H28V-20z"/><path d="M48 6V-6L80-18V-8L62 0V6zM-44 6V-6L-76-18V-8L-58 0V6z"/>"#;
+
+/// The same for small screens.
+const SMALL_SHIP: &str = r#"<path d="M-66 20H68L44 48H-40z"/><path d="M-14 8V-50L46 8z"/>"#;
 
 /// The outlines of tokens, a little larger, for orders that stay.
 const ARMY_COLLAR: &str = r#"<circle r="116"/>"#;
@@ -43,15 +54,20 @@ const CONTESTED: &str = r#"<circle r="62" class="contested-disc"/><path class="c
 const CONVOY: &str = r#"<circle r="46" class="convoy-disc"/><path class="convoy-sign" d="M-28-6q14-18 28 0t28 0M-28 14q14-18 28 0t28 0"/>"#;
 
 /// All signs as parts of the definitions of a chart, in the sizes of a layout.
-pub(super) fn symbols(layout: &Layout) -> String {
+pub(super) fn symbols(layout: &Layout, labels: Labels) -> String {
     let scale = scale(layout);
+    let (gun, ship) = match labels {
+        Labels::Names => (GUN, SHIP),
+        Labels::Codes => (SMALL_GUN, SMALL_SHIP),
+    };
     let badge = |(name, class, sign): (&str, &str, &str)| {
         let disc = format!(r#"<circle r="44" class="badge {class}"/>"#);
         (format!("badge-{name}"), format!(r#"{disc}<path class="badge-sign {class}-sign" d="{sign}"/>"#))
     };
+    let tokens = [("army", ARMY, gun), ("fleet", FLEET, ship)];
+    let tokens = tokens
+        .map(|(name, token, sign)| group(name, &format!(r#"{token}<g class="sign">{sign}</g>"#), scale));
     let whole = [
-        ("army", ARMY),
-        ("fleet", FLEET),
         ("army-collar", ARMY_COLLAR),
         ("fleet-collar", FLEET_COLLAR),
         ("burst", BURST),
@@ -62,7 +78,7 @@ pub(super) fn symbols(layout: &Layout) -> String {
     let centre = group("centre", CENTRE, f64::from(layout.centre_size) / CENTRE_SIZE);
     let others = whole.chain(BADGES.into_iter().map(badge));
     let others = others.map(|(name, drawing)| group(&name, &drawing, scale));
-    std::iter::once(centre).chain(others).collect()
+    tokens.into_iter().chain([centre]).chain(others).collect()
 }
 
 fn group(name: &str, drawing: &str, scale: f64) -> String {

@@ -11,8 +11,7 @@ use super::words;
 use crate::geometry::Point;
 use crate::scene::{Action, MarkKind, Unit};
 
-/// The size of the letter on a token, and how far below its middle it stands.
-const LETTER_SIZE: f64 = 118.0;
+/// How far below the middle of a token its letter stands.
 const LETTER_DROP: f64 = 42.0;
 
 /// The layer of units: those that stand, those about to be built, and above
@@ -44,7 +43,7 @@ pub(super) fn centres(stage: &Stage<'_>) -> String {
         let class =
             owner.map_or("centre".to_owned(), |facts| format!("centre owned of-{}", facts.colour.name()));
         let code = board.code(province);
-        let mut tag = svg.tag("use").with("href", "#centre").with("id", format_args!("centre-{code}"));
+        let mut tag = svg.tag("use").with("href", "#centre");
         tag = tag.with("class", class).with("data-province", code).with("x", x).with("y", y);
         if let Some(facts) = owner {
             tag = tag.with("data-power", &facts.code);
@@ -113,12 +112,7 @@ impl Tokens<'_> {
         // The middle of a hull lies higher than that of a disc.
         let raised = if unit.kind == UnitKind::Fleet { 8.0 } else { 0.0 };
         let whole = |length: f64| stage.length(length).round() as i32;
-        self.svg
-            .tag("text")
-            .with("class", "letter")
-            .with("y", whole(LETTER_DROP - raised))
-            .with("font-size", whole(LETTER_SIZE))
-            .open();
+        self.svg.tag("text").with("class", "letter").with("y", whole(LETTER_DROP - raised)).open();
         self.svg.text(letter);
         self.svg.close("text");
     }

@@ -48,7 +48,7 @@ pub(super) fn values(style: Style, colour: Colour) -> [(String, String); 5] {
 /// dark ink could not be read on darker ones.
 fn figure(theme: Theme, tint: Shade, strong: Shade) -> Shade {
     match theme {
-        Theme::Print => Shade(0x9c9c9c),
+        Theme::Print => Shade(0xb4b4b4),
         Theme::Dark => tint.towards(Shade(0), 38),
         Theme::Light if tint.brightness() < DIM => tint.towards(Shade(0xffffff), 35),
         Theme::Light => tint.towards(strong, 30),
@@ -109,20 +109,20 @@ const fn dark(colour: Colour) -> Hue {
 
 const fn light_safe(colour: Colour) -> Hue {
     match colour {
-        Colour::Red => hue(0xf0a040, 0xd2480c),
-        Colour::Blue => hue(0x7898fa, 0x0d38a4),
+        Colour::Red => hue(0xf0a44a, 0xd2480c),
+        Colour::Blue => hue(0x82a0f2, 0x0d38a4),
         Colour::Sky => hue(0xc4f6fd, 0x1ba6f4),
         Colour::Slate => hue(0x949598, 0x221e1e),
-        Colour::Green => hue(0x74e0a4, 0x048c7e),
+        Colour::Green => hue(0x7cdca8, 0x048c7e),
         Colour::Violet => hue(0xd3aee6, 0x78365c),
-        Colour::Gold => hue(0xfcef6c, 0xecc808),
+        Colour::Gold => hue(0xf8e964, 0xecc808),
         Colour::Orange => hue(0xfacc7a, 0xd98a00),
         Colour::Teal => hue(0xa3dcd8, 0x1a8c86),
         Colour::Brown => hue(0xcfae8c, 0x6e451f),
         Colour::Rose => hue(0xf9cddd, 0xd96a9c),
         Colour::Olive => hue(0xc9cb7c, 0x60660e),
         Colour::Navy => hue(0x98a1cc, 0x142055),
-        Colour::Lime => hue(0xe2f2ae, 0x8fb52b),
+        Colour::Lime => hue(0xcfe486, 0x8fb52b),
         Colour::Ivory => hue(0xffffff, 0x9b9382),
         Colour::Maroon => hue(0xc993a6, 0x661233),
     }

@@ -74,7 +74,7 @@ const DARK: Inks = Inks {
     deep: Shade(0x172533),
     shallow: Shade(0x335066),
     lake: Shade(0x223849),
-    land: Shade(0x4d4b46),
+    land: Shade(0x474642),
     rock: Shade(0x2b2f33),
     hatch: Shade(0x3a3f44),
     border: Shade(0x1f2020),

@@ -78,11 +78,6 @@ impl Survey {
         files.get(GEOMETRY_FILE).map(|text| Self::read(board, text))
     }
 
-    /// The geometry as it was read.
-    pub fn geometry(&self) -> &Geometry {
-        &self.geometry
-    }
-
     /// How wide the picture is.
     pub fn width(&self) -> i32 {
         self.geometry.width

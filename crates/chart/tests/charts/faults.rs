@@ -2,6 +2,7 @@
 //! explained.
 
 use chart::Survey;
+use proptest::prelude::*;
 
 use crate::isle::{GEOMETRY, variant};
 
@@ -142,4 +143,32 @@ fn every_province_has_its_spots() {
         broken("[\"Alderby\"]", "[\" \"]"),
         ["empty: geometry.json:25: ALD: nothing is written in the name"]
     );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever number stands in the file, reading it ends with a survey or with
+    /// faults that name a line of it.
+    #[test]
+    fn no_number_makes_reading_fail(number in any::<i32>(), near in -3..3_i32, large in any::<bool>(), which in 0..10_000_usize) {
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let starts: Vec<usize> = GEOMETRY.match_indices(is_digit).map(|(at, _)| at).collect();
+        let start = starts[which % starts.len()];
+        let end = start + GEOMETRY[start..].find(|letter| !is_digit(letter)).unwrap();
+        let new = if large { number } else { near };
+        let text = format!("{}{new}{}", &GEOMETRY[..start], &GEOMETRY[end..]);
+        let lines = text.lines().count();
+        if let Err(faults) = Survey::read(variant().board(), &text) {
+            prop_assert!(!faults.is_empty());
+            prop_assert!(faults.iter().all(|fault| (1..=lines).contains(&fault.line)), "{faults:?}");
+        }
+    }
+
+    #[test]
+    fn no_cut_makes_reading_fail(from in 0..GEOMETRY.len(), length in 0..40_usize) {
+        let to = (from + length).min(GEOMETRY.len());
+        let text = format!("{}{}", &GEOMETRY[..from], &GEOMETRY[to..]);
+        prop_assert!(Survey::read(variant().board(), &text).is_ok() || !told(&text).is_empty());
+    }
 }

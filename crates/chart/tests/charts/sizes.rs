@@ -1,6 +1,6 @@
 //! What pages have to load stays small.
 
-use atlas::{Board, Place, Province, UnitKind};
+use atlas::{Board, Place, Province, Terrain, UnitKind};
 use chart::scene::{Action, Order, Unit, Verdict};
 use chart::{Chart, Labels, Scene};
 
@@ -27,7 +27,8 @@ fn full_board(chart: &Chart, seed: usize) -> Scene {
     let board = variant.board();
     let mut scene = opening(variant);
     let powers: Vec<_> = variant.powers().collect();
-    for (number, province) in board.provinces().enumerate() {
+    let lands = board.provinces().filter(|&province| board.terrain(province) != Terrain::Sea);
+    for (number, province) in lands.enumerate() {
         scene.owners.insert(province, powers[(number / 7 + seed) % powers.len()]);
     }
     scene.centres =
@@ -35,8 +36,8 @@ fn full_board(chart: &Chart, seed: usize) -> Scene {
     let count = board.centres().count();
     let all = board.province_count();
     scene.units.clear();
-    for number in 0..2 * all {
-        let province = Province::new((number * (1 + seed % 2) + seed * 3) % all);
+    for number in 0..all {
+        let province = Province::new((number + seed * 11) % all);
         let place = board.places_of(province).last().unwrap_or(province.whole());
         let kind = if board.fleet_can_stand(place) { UnitKind::Fleet } else { UnitKind::Army };
         let taken = scene.units.iter().any(|unit| unit.place == place);

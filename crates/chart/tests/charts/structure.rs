@@ -87,7 +87,10 @@ fn a_position_has_an_element_for_every_unit_centre_and_owned_land() {
             of_class(element(&document, "centres"), "centre").len(),
             chart.variant().board().centres().count()
         );
-        assert!(of_class(element(&document, "owners"), "tint").len() >= scene.owners.len());
+        let tinted = of_class(element(&document, "owners"), "tint");
+        let areas: usize = tinted.iter().map(|realm| realm.children().count()).sum();
+        assert_eq!(tinted.len(), chart.variant().power_count());
+        assert!(areas >= scene.owners.len());
         assert_eq!(of_class(element(&document, "owners"), "band").len(), chart.variant().power_count());
     }
 }

@@ -1,6 +1,7 @@
 //! Benchmarks: figures as JSON, never part of the tests.
 
 mod dense;
+mod drawing;
 mod selfplay;
 
 use std::hint::black_box;
@@ -11,6 +12,7 @@ use diplomacy::{Adjudicator, LegalOrders, Rules};
 use serde_json::{Value, json};
 
 pub use dense::{Scene, dense_scenes};
+pub use drawing::draw;
 pub use selfplay::SelfPlay;
 
 /// Runs the work over and over for about the given time; rounds and seconds.

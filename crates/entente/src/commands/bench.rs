@@ -14,6 +14,9 @@ use super::input::{complain, read, say};
 use crate::bench::{self, Scene, SelfPlay, dense_scenes};
 use crate::door;
 
+/// More positions than this do not make figures of drawing any better.
+const MOST_DRAWN: usize = 200;
+
 /// What can be measured.
 #[derive(Debug, Subcommand)]
 pub enum Bench {
@@ -28,6 +31,11 @@ pub enum Bench {
     Legal {
         /// Requests as for `adjudicate`; without a file, made-up dense ones
         file: Option<PathBuf>,
+        #[command(flatten)]
+        how: How,
+    },
+    /// Positions drawn a second, and milliseconds for a picture
+    Draw {
         #[command(flatten)]
         how: How,
     },
@@ -65,6 +73,7 @@ pub(super) fn run(what: &Bench) -> Exit {
     let figures = match what {
         Bench::Adjudicate { file, how } => on_scenes(file.as_deref(), how, bench::adjudicate),
         Bench::Legal { file, how } => on_scenes(file.as_deref(), how, bench::legal),
+        Bench::Draw { how } => draw(how),
         Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
     };
     match figures {
@@ -89,6 +98,12 @@ fn on_scenes(file: Option<&Path>, how: &How, measure: Measure) -> Result<Value, 
     };
     let (variant, rules, scenes) = read_scenes(file)?;
     Ok(measure(&variant, rules, &scenes, how.time()))
+}
+
+fn draw(how: &How) -> Result<Value, String> {
+    let (variant, rules) = standard()?;
+    let scenes = dense_scenes(&variant, rules, how.positions.min(MOST_DRAWN), how.seed);
+    bench::draw(&variant, rules, &scenes, how.time())
 }
 
 fn selfplay(last_year: u16, how: &How) -> Result<Value, String> {

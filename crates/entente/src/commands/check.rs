@@ -27,7 +27,8 @@ pub(super) fn run(board: &str) -> Exit {
     faults.extend(drawing.as_ref().err().into_iter().flatten().map(Fault::to_string));
     match drawing {
         Ok(drawing) if faults.is_empty() => {
-            say(&format!("{}; {drawing}", summary(&folder)));
+            say(&summary(&folder));
+            say(&format!("{}: {drawing}", folder.board.id()));
             Exit::Good
         }
         _ => list(board, faults),

@@ -61,7 +61,8 @@ impl<'a> Piece<'a> {
     }
 
     fn is_called(&self, id: &str) -> bool {
-        self.id().is_some_and(|own| own.as_str() == Some(id) || own.to_string() == id)
+        let written = self.id().map(ToString::to_string);
+        self.id().and_then(Value::as_str) == Some(id) || written.as_deref() == Some(id)
     }
 
     fn is_answer(&self) -> bool {

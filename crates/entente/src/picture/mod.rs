@@ -7,12 +7,12 @@ mod orders;
 use std::sync::Arc;
 
 use atlas::Variant;
-use chart::scene::{self, Mark, MarkKind};
+use chart::scene::{self, Mark, MarkKind, Verdict};
 use chart::{Chart, Scene, Survey};
-use diplomacy::{Ending, Phase, Position, State, Unit};
+use diplomacy::{Ending, Fate, Order, Phase, Position, State, Unit};
 
 pub use given::read;
-pub use orders::{movement_order, verdict_named};
+pub use orders::verdict_named;
 
 use crate::door::{Answer, Setting};
 
@@ -71,6 +71,20 @@ pub fn decided(answer: &Answer) -> Scene {
     }
     let contested = answer.contested.iter().map(|province| province.whole());
     scene.marks.extend(contested.map(|place| Mark { kind: MarkKind::Contested, place }));
+    scene
+}
+
+/// A movement phase with the orders of its units, in their order, and what
+/// became of each.
+pub fn played(variant: &Variant, position: &Position, orders: &[Order], fates: &[Fate]) -> Scene {
+    let mut scene = of_position(variant, position, true);
+    for ((&unit, &order), fate) in position.units().iter().zip(orders).zip(fates) {
+        let verdict = verdict_named(fate.verdict.word()).unwrap_or(Verdict::Open);
+        scene.orders.push(orders::movement_order(variant, position, unit, order, verdict));
+        if fate.dislodged_by.is_some() {
+            scene.marks.push(Mark { kind: MarkKind::Dislodged, place: unit.place });
+        }
+    }
     scene
 }
 

@@ -39,7 +39,7 @@ pub(super) fn verdict_words() -> impl Iterator<Item = &'static str> {
 }
 
 /// The order of a movement phase as charts know it.
-pub fn movement_order(
+pub(super) fn movement_order(
     variant: &Variant,
     position: &Position,
     unit: Unit,

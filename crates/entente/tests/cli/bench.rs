@@ -30,6 +30,14 @@ fn the_other_figures_come_out_too() {
 }
 
 #[test]
+fn drawing_is_measured_in_positions_a_second_and_milliseconds() {
+    let figures = figures(&["draw"]);
+    assert!(figures["positions_per_second"].as_f64().unwrap() > 0.0);
+    assert!(figures["png"]["milliseconds"].as_f64().unwrap() > 0.0);
+    assert!(figures["bytes"]["largest_position"].as_u64().unwrap() < 40_000);
+}
+
+#[test]
 fn requests_from_a_file_are_measured_as_well() {
     let env = TestEnv::new();
     let request =

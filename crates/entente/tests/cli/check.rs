@@ -16,10 +16,14 @@ fn shipped(name: &str) -> String {
 fn the_shipped_boards_are_sound() {
     let env = TestEnv::new();
     let run = env.run(&["check", "standard"]);
-    assert_eq!(run.stdout, "standard: sound. 75 provinces, 34 centres, variants: standard\n");
+    let told = "standard: sound. 75 provinces, 34 centres, variants: standard\n\
+                standard: 111 of 111 borders for armies and 141 of 141 for fleets are drawn, 0 exceptions; ";
+    assert!(run.stdout.starts_with(told), "{}", run.stdout);
     assert_eq!(run.code, Some(0));
     let run = env.run(&["check", "teaching"]);
-    assert_eq!(run.stdout, "teaching: sound. 12 provinces, 9 centres, variants: teaching\n");
+    let told = "teaching: sound. 12 provinces, 9 centres, variants: teaching\n\
+                teaching: 13 of 13 borders for armies and 20 of 20 for fleets are drawn, 0 exceptions; ";
+    assert!(run.stdout.starts_with(told), "{}", run.stdout);
     assert_eq!(run.code, Some(0));
 }
 
@@ -32,8 +36,43 @@ fn a_sound_folder_is_sound_wherever_it_stands() {
     let run = env.run(&["check", "mine"]);
     assert_eq!(
         (run.stdout.as_str(), run.code),
-        ("mine: sound. 12 provinces, 9 centres, variants: teaching\n", Some(0))
+        ("mine: sound. 12 provinces, 9 centres, variants: teaching\nmine: not drawn\n", Some(0))
     );
+}
+
+/// A copy of a shipped board, all its files included, under its own name.
+fn copied(env: &TestEnv, replaced: (&str, &str, &str)) {
+    for name in ["map.toml", "variant.toml", "geography.toml", "geometry.json"] {
+        let (file, old, new) = replaced;
+        let text = shipped(name);
+        assert!(name != file || text.contains(old), "{old} is not in {name}");
+        env.file(&format!("teaching/{name}"), &if name == file { text.replacen(old, new, 1) } else { text });
+    }
+}
+
+#[test]
+fn a_drawing_that_differs_from_the_rules_is_a_fault() {
+    let env = TestEnv::new();
+    copied(&env, ("map.toml", "    \"LAN SAL\",\n", ""));
+    let run = env.run(&["check", "teaching"]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    assert!(
+        run.stdout.contains("LAN and SAL are no neighbours for armies, but are drawn side by side"),
+        "{run:?}"
+    );
+    assert!(run.stdout.contains("LAN and SAL are no neighbours for fleets"), "{run:?}");
+    assert!(run.stdout.ends_with("teaching: 2 faults\n"), "{run:?}");
+}
+
+#[test]
+fn a_damaged_drawing_is_a_fault() {
+    let env = TestEnv::new();
+    copied(&env, ("geometry.json", "\"kind\":\"sea\"", "\"kind\":\"land\""));
+    let run = env.run(&["check", "teaching"]);
+    assert_eq!(run.code, Some(1), "{run:?}");
+    copied(&env, ("geography.toml", "[province.KES]", "[province.KSE]"));
+    let run = env.run(&["check", "teaching"]);
+    assert!(run.stdout.contains("there is no province KSE (did you mean KES?)"), "{run:?}");
 }
 
 #[test]

@@ -6,16 +6,23 @@ use crate::test_env::TestEnv;
 fn help_names_every_command_and_the_exit_codes() {
     let run = TestEnv::new().run(&["--help"]);
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
-    for word in
-        ["adjudicate", "explain", "check", "sample", "bench", "Exit codes: 0 good, 1 the answer is no, 2"]
-    {
+    for word in [
+        "adjudicate",
+        "explain",
+        "check",
+        "mapmaker",
+        "draw",
+        "sample",
+        "bench",
+        "Exit codes: 0 good, 1 the answer is no, 2",
+    ] {
         assert!(run.stdout.contains(word), "{word} is missing in\n{}", run.stdout);
     }
 }
 
 #[test]
 fn every_command_has_help_of_its_own() {
-    for command in ["adjudicate", "explain", "check", "sample", "bench"] {
+    for command in ["adjudicate", "explain", "check", "mapmaker", "draw", "sample", "bench"] {
         let run = TestEnv::new().run(&[command, "--help"]);
         assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{command}");
         assert!(run.stdout.contains("Usage: entente"), "{}", run.stdout);

@@ -4,8 +4,10 @@
 mod adjudicate;
 mod bench;
 mod check;
+mod draw;
 mod explain;
 mod help;
+mod mapmaker;
 mod orders;
 mod phases;
 mod refusals;

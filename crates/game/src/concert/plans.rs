@@ -52,7 +52,7 @@ fn read_plan(line: &str, rest: &str, read: &mut ReadPlans) {
             read.plans.adjustments.push(plan);
             "Kept for the adjustments."
         }
-        None => "Write plans as \"IF A MUN DISLODGED: BOH, TYR\" or \"IF +1: A PAR B\".",
+        None => "Write plans as \"IF (unit) DISLODGED: (place), (place)\" or \"IF +1: (build)\".",
     };
     read.lines.push(SheetLine { text: line.to_owned(), order: None, remark: Some(remark.to_owned()) });
 }

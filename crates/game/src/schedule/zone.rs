@@ -21,7 +21,7 @@ pub struct UnknownZone(pub String);
 
 impl fmt::Display for UnknownZone {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no time zone \"{}\"; write one like Europe/Berlin or UTC", self.0)
+        write!(f, "there is no time zone \"{}\"; write one like Asia/Tokyo or UTC", self.0)
     }
 }
 

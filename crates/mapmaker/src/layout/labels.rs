@@ -120,7 +120,7 @@ fn places(task: &Task, mask: &Mask, setting: &Setting) -> Vec<Scored> {
 /// What the size, the lines and the angle of a name are worth.
 fn worth(task: &Task, setting: &Setting, degrees: i32) -> f64 {
     let slant = f64::from(degrees.abs());
-    let (tilted, per_degree) = if task.is_sea { (0.25, 0.004) } else { (1.5, 0.012) };
+    let (tilted, per_degree) = if task.is_sea { (0.4, 0.004) } else { (1.5, 0.012) };
     let tilt = if degrees == 0 { 0.0 } else { tilted + slant * per_degree };
     let broken = [0.0, 0.2, 0.4][setting.lines.len().clamp(1, 3) - 1];
     1.2 * task.sizes.worth(setting.size) - tilt - broken

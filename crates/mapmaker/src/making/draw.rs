@@ -4,7 +4,7 @@ use chart::geometry::{AreaKind, Ring};
 
 use crate::arcs::{Arc, arcs};
 use crate::arrangement::{Arrangement, Unarrangeable, arrange};
-use crate::geography::{Anchor, Geography};
+use crate::geography::{Anchor, Drawing, Geography};
 use crate::narrows::Inlets;
 use crate::ownership::Owner;
 use crate::patches::{Contact, Patches};
@@ -103,16 +103,23 @@ fn bodies(geography: &Geography, drawn: &Drawn, picture: f64) -> Vec<Body> {
             own.flat_map(|(_, rings)| rings).map(|ring| ring_points(&drawn.arcs, ring)).collect();
         #[allow(clippy::cast_precision_loss)]
         let area = rings.iter().map(|ring| double_area(ring)).sum::<i64>() as f64 / 2.0;
-        let growth = match region.kind {
-            AreaKind::Land => growth(area, IDEAL_LAND * picture, geography.drawing.land_evening, 0.66, 1.7),
-            AreaKind::Sea => growth(area, IDEAL_SEA * picture, geography.drawing.sea_evening, 0.78, 1.12),
-            AreaKind::Strait => 1.1,
-            AreaKind::Impassable | AreaKind::Lake => 0.85,
-        };
+        let growth = region.grow * evening(region.kind, area / picture, &geography.drawing);
         let rings = rings.iter().map(|ring| ring.iter().copied().map(Spot::of).collect()).collect();
-        bodies.push(Body { rings, growth: growth * region.grow });
+        bodies.push(Body { rings, growth });
     }
     bodies
+}
+
+/// How much a region grows that covers a part of the picture. Straits gain a
+/// little, and what nobody may enter makes room for the others.
+fn evening(kind: AreaKind, part: f64, drawing: &Drawing) -> f64 {
+    let if_any = |strength: f64, growth: f64| if strength > 0.0 { growth } else { 1.0 };
+    match kind {
+        AreaKind::Land => growth(part, IDEAL_LAND, drawing.land_evening, 0.66, 1.7),
+        AreaKind::Sea => growth(part, IDEAL_SEA, drawing.sea_evening, 0.78, 1.12),
+        AreaKind::Strait => if_any(drawing.sea_evening, 1.1),
+        AreaKind::Impassable | AreaKind::Lake => if_any(drawing.land_evening, 0.85),
+    }
 }
 
 /// Coasts keep more of their points than other borders, and the edge of the

@@ -55,14 +55,18 @@ fn write(value: &Value, depth: usize, text: &mut String) {
 mod tests {
     use super::*;
 
-    const WORLD: &str = include_str!("../../tests/data/world/geometry.json");
-
     #[test]
-    fn the_text_is_the_geometry_with_a_line_for_every_arc_and_province() {
-        let geometry: Geometry = serde_json::from_str(WORLD).unwrap();
-        assert_eq!(text(&geometry).unwrap(), WORLD);
-        let lines: Vec<&str> = WORLD.lines().collect();
-        assert_eq!(lines.iter().filter(|line| line.starts_with("[[")).count(), geometry.arcs.len());
-        assert_eq!(lines.iter().filter(|line| line.starts_with("\"ARW\":")).count(), 2);
+    fn shipped_geometries_are_written_as_they_are_read() {
+        for (id, files) in atlas::shipped() {
+            let Some(shipped) = files.get(chart::GEOMETRY_FILE) else { continue };
+            let geometry: Geometry = serde_json::from_str(shipped).unwrap();
+            assert!(text(&geometry).unwrap() == *shipped, "{id}");
+            let arcs = shipped.lines().filter(|line| line.starts_with("[[")).count();
+            assert_eq!(arcs, geometry.arcs.len(), "{id}: every arc has a line of its own");
+            for code in geometry.names.provinces.keys() {
+                let spots = shipped.lines().filter(|line| line.starts_with(&format!("\"{code}\":"))).count();
+                assert_eq!(spots, 2, "{id}: {code} has a line in both layouts");
+            }
+        }
     }
 }
