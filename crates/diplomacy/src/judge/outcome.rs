@@ -99,8 +99,7 @@ impl<const W: usize> Table<W> {
             let site = self.site(self.placed[unit]);
             const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
             let matched = site.task == Task::Support;
-            fates[unit].verdict =
-                if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
+            fates[unit].verdict = if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
         });
         for unit in self.kinds[CONVOY].iter() {
             let carrier = self.placed[unit];
