@@ -134,6 +134,9 @@ fn write(file: &Path, text: &str) -> Result<(), Refusal> {
     let mut unfinished = file.as_os_str().to_owned();
     unfinished.push(".unfinished");
     let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
-    let told = |error: io::Error| Refusal::Hindered(format!("{}: {error}", file.display()));
-    written.map_err(told)
+    written.map_err(|error: io::Error| {
+        // What cannot be removed was never there, or is told by the error itself.
+        let _ = fs::remove_file(&unfinished);
+        Refusal::Hindered(format!("{}: {error}", file.display()))
+    })
 }
