@@ -32,8 +32,6 @@ enum Chore {
     Soak(soak::Soak),
     /// Measure speed
     Bench,
-    /// Draw the pictures of the guides again
-    Pictures,
     /// Look for inputs that break a law, with cargo-fuzz
     Fuzz(fuzz::Fuzz),
     /// Draw the pictures of the documents again
@@ -46,7 +44,6 @@ fn main() -> ExitCode {
         Chore::Test => test::run(&mut stages),
         Chore::Soak(soak) => soak.run(&mut stages),
         Chore::Bench => bench::run(&mut stages),
-        Chore::Pictures => pictures::run(&mut stages),
         Chore::Fuzz(fuzz) => fuzz.run(&mut stages),
         Chore::Pictures => pictures::run(&mut stages),
     };

@@ -1,27 +1,30 @@
-//! `cargo xtask pictures`: the pictures of the README and the guides, drawn
-//! again from the requests beside them.
+//! `cargo xtask pictures`: draws the pictures of the documents again.
 
 use crate::cargo::cargo;
 use crate::stages::{Failed, Stages};
 
-/// Which request is drawn, into which file, and how.
+/// Where requests and pictures are.
+const FOLDER: &str = "docs/pictures";
+
+/// Each picture: its name, the request it shows, and how.
 const PICTURES: [(&str, &str, &str); 9] = [
-    ("opening", "opening.png", "--width 1600"),
-    ("turn", "turn.png", "--width 1600"),
-    ("turn", "turn-dark.png", "--width 1600 --theme dark"),
-    ("turn", "turn-safe.png", "--width 1600 --palette safe"),
-    ("turn", "turn-print.png", "--width 1600 --theme print"),
-    ("turn", "turn-phone.png", "--width 360 --labels codes"),
-    ("turn", "turn.svg", ""),
-    ("retreats", "retreats.png", "--width 1600"),
-    ("builds", "builds.png", "--width 1600"),
+    ("opening.png", "opening.json", ""),
+    ("opening.svg", "opening.json", ""),
+    ("turn.png", "turn.json", ""),
+    ("turn-dark.png", "turn.json", "--theme dark"),
+    ("turn-safe.png", "turn.json", "--palette safe"),
+    ("turn-print.png", "turn.json", "--theme print"),
+    ("turn-phone.png", "turn.json", "--labels codes --width 360"),
+    ("retreats.png", "retreats.json", "--width 1000"),
+    ("builds.png", "builds.json", "--width 1000"),
 ];
 
-/// Draws them all.
+/// Draws every picture.
 pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
-    for (request, file, how) in PICTURES {
-        let draw = format!("draw docs/pictures/{request}.json --out docs/pictures/{file} {how}");
-        stages.run(file, &mut cargo(&format!("run --release --quiet -p entente -- {draw}")))?;
+    for (name, request, how) in PICTURES {
+        let program = "run --release --quiet --package entente -- draw";
+        let command = format!("{program} {FOLDER}/{request} --out {FOLDER}/{name} {how}");
+        stages.run(name, &mut cargo(&command))?;
     }
     Ok(())
 }
