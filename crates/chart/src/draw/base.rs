@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use atlas::Board;
 
 use super::footprint::NameBox;
+use super::hatching::hatch;
 use super::ids;
 use super::labels;
 use super::svg::Svg;
@@ -16,8 +17,10 @@ use crate::simplify::simplified;
 use crate::style::patterns;
 use crate::survey::{Border, BorderKind, Labels, Survey, arc_of};
 
-/// How far the coast may be off under wide lines.
-const COARSE: f64 = 24.0;
+/// How far the coast may be off under the wide lines of shallow water, and
+/// where these lines cover the edge of a sea.
+const COARSE: f64 = 36.0;
+const COVERED: f64 = 24.0;
 
 /// Where something can be put into a base map.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,6 +104,7 @@ impl Drawing<'_> {
         self.depths();
         self.borders_of("sea-borders", "sea-border", |border| border.kind == BorderKind::Water);
         self.areas("lands", &[AreaKind::Land, AreaKind::Impassable, AreaKind::Lake]);
+        self.hatching();
         self.slot(Slot::Owners);
         self.lines("rivers", LineKind::River, &["river"]);
         self.borders_of("borders", "border", |border| border.kind == BorderKind::Land);
@@ -180,7 +184,7 @@ impl Drawing<'_> {
             for &reference in ring {
                 let arc = self.survey.arc(arc_of(reference));
                 let mut arc = if self.coasts.contains(&arc_of(reference)) {
-                    simplified(arc, COARSE)
+                    simplified(arc, COVERED)
                 } else {
                     arc.to_vec()
                 };
@@ -247,17 +251,22 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
+    fn hatching(&mut self) {
+        let mut path = Path::new();
+        for (number, area) in self.survey.areas().iter().enumerate() {
+            let shape = self.survey.shape(number).filter(|_| area.kind == AreaKind::Impassable);
+            shape.into_iter().for_each(|shape| hatch(&mut path, shape));
+        }
+        self.svg.tag("path").with("class", "hatch").with("d", path.finish()).done();
+        self.svg.new_line();
+    }
+
     /// The sea grows lighter towards the coasts.
     fn depths(&mut self) {
         self.svg.tag("g").with("id", "depths").open();
-        for (number, coast) in
-            (1..).zip(["#coarse-coast", "#coarse-coast", "#coarse-coast", "#coarse-coast", "#coast"])
-        {
-            self.svg
-                .tag("use")
-                .with("href", coast)
-                .with("class", format_args!("depth depth-{number}"))
-                .done();
+        for (number, coast) in (1..).zip(["#coarse-coast", "#coarse-coast", "#coarse-coast", "#coast"]) {
+            let class = format!("depth depth-{number}");
+            self.svg.tag("use").with("href", coast).with("class", class).done();
         }
         self.svg.close("g");
         self.svg.new_line();

@@ -6,6 +6,7 @@ mod course;
 mod courses;
 mod curve;
 mod footprint;
+mod hatching;
 mod ids;
 mod key;
 mod labels;

@@ -132,6 +132,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_rare_colour_beside_a_common_one_is_split_off_in_the_end() {
+        let mut pixels = vec![[8, 8, 8]; 1_000];
+        pixels.push([16, 8, 8]);
+        let mut colours = reduced(&pixels).colours;
+        colours.sort_unstable();
+        assert_eq!(colours, [[8, 8, 8], [16, 8, 8]]);
+    }
+
+    #[test]
     fn a_picture_of_few_colours_keeps_them() {
         let pixels = [[255, 255, 255], [0, 0, 0], [159, 198, 216], [0, 0, 0]];
         let reduced = reduced(&pixels);

@@ -14,6 +14,10 @@ use colours::{Reduced, Rgb, reduced};
 /// The widest picture that is made.
 pub const WIDEST: u32 = 8_000;
 
+/// How hard files are compressed, from 1 to 9: harder takes longer than it is
+/// worth.
+const COMPRESSION: u8 = 5;
+
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RasterError {
@@ -80,6 +84,7 @@ fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_palette(colours.concat());
+    encoder.set_deflate_compression(png::DeflateCompression::Level(COMPRESSION));
     // Neighbouring numbers of a list mean nothing to each other.
     encoder.set_filter(png::Filter::NoFilter);
     let mut writer = encoder.write_header()?;

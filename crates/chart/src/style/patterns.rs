@@ -7,17 +7,9 @@ use atlas::Colour;
 /// The side of the square that a pattern repeats.
 const TILE: u32 = 120;
 
-/// What lands that nobody may enter are filled with.
-const HATCH: &str = concat!(
-    r#"<pattern id="hatch" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">"#,
-    r#"<rect width="40" height="40" class="rock"/><path d="M0 0V40" class="hatch"/></pattern>"#,
-    "\n"
-);
-
-/// The pattern of every colour and of lands that nobody may enter, as parts of
-/// the definitions of a chart.
+/// The pattern of every colour, as parts of the definitions of a chart.
 pub(crate) fn patterns() -> String {
-    let mut text = HATCH.to_owned();
+    let mut text = String::new();
     for colour in Colour::ALL {
         let name = colour.name();
         // Writing to a text cannot fail.

@@ -7,7 +7,7 @@ use super::{Style, Theme};
 
 /// How far each of the bands along the coasts is from the colour of the deep
 /// to that of the shallows, the widest first, in percent.
-const DEPTHS: [u32; 5] = [12, 27, 44, 66, 100];
+const DEPTHS: [u32; 4] = [15, 34, 58, 100];
 
 /// The colours of one theme.
 struct Inks {

@@ -10,6 +10,8 @@ use super::Labels;
 /// Finds the lines of the parts of a geometry.
 pub(super) struct Lines<'a> {
     text: &'a str,
+    /// Where the lines of the text end.
+    ends: Vec<usize>,
     parts: Parts<'a>,
 }
 
@@ -35,7 +37,8 @@ struct LayoutParts<'a> {
 impl<'a> Lines<'a> {
     /// The lines of a text that has been read as a geometry already.
     pub(super) fn of(text: &'a str) -> Self {
-        Self { text, parts: serde_json::from_str(text).unwrap_or_default() }
+        let ends = text.match_indices('\n').map(|(offset, _)| offset).collect();
+        Self { text, ends, parts: serde_json::from_str(text).unwrap_or_default() }
     }
 
     pub(super) fn of_arc(&self, number: usize) -> usize {
@@ -56,9 +59,8 @@ impl<'a> Lines<'a> {
 
     /// The line of a part; the first for what is not there.
     fn line(&self, part: Option<&&RawValue>) -> usize {
-        let offset =
-            |part: &RawValue| (part.get().as_ptr() as usize).checked_sub(self.text.as_ptr() as usize);
-        let before = part.and_then(|part| self.text.get(..offset(part)?));
-        1 + before.map_or(0, |before| before.matches('\n').count())
+        let start = self.text.as_ptr() as usize;
+        let offset = part.map_or(0, |part| (part.get().as_ptr() as usize).saturating_sub(start));
+        1 + self.ends.partition_point(|&end| end < offset)
     }
 }

@@ -33,7 +33,7 @@ fn names_of_lands_can_be_read_on_every_tint_and_its_pattern() {
 fn names_of_waters_can_be_read_from_the_deep_to_the_shore() {
     for style in Style::all() {
         let values = style.values();
-        for water in ["sea", "depth-1", "depth-2", "depth-3", "depth-4", "depth-5"] {
+        for water in ["sea", "depth-1", "depth-2", "depth-3", "depth-4"] {
             check(style, &values, TEXT, "sea-ink", water);
             // Names of small lands stand in the water beside them.
             check(style, &values, TEXT, "land-ink", water);
