@@ -113,15 +113,6 @@ pub struct OrderSet {
     pub disorder: bool,
 }
 
-/// What came of a phase.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Advance<S> {
-    /// The game afterwards.
-    pub state: S,
-    /// Everything that is public about the phase: orders, verdicts, results.
-    pub report: Value,
-}
-
 /// Why a phase cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CannotPlay(pub String);
@@ -180,12 +171,20 @@ pub trait Family {
     /// they cover all it has to decide.
     fn planned(&self, state: &Self::State, seat: Seat, plans: &Plans) -> Option<Vec<String>>;
 
-    /// Plays the phase; one set per seat.
+    /// The game after the phase; one set per seat.
     ///
     /// # Errors
     ///
     /// If the game is over.
-    fn advance(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Advance<Self::State>, CannotPlay>;
+    fn advance(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Self::State, CannotPlay>;
+
+    /// Everything that is public about the phase when it is played: orders,
+    /// verdicts, results.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over.
+    fn report(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Value, CannotPlay>;
 
     /// How the game ended, if a phase ended it.
     fn ending(&self, state: &Self::State) -> Option<Ending>;

@@ -15,14 +15,13 @@ mod refusal;
 pub mod schedule;
 mod settings;
 
-pub use concert::Concert;
+pub use concert::{Concert, Library};
 pub use digest::{Digest, NoDigest};
 pub use event::{Cause, Event, Player, Seat, Turned};
 pub use family::{
-    AdjustmentPlan, Advance, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet,
-    SheetLine,
+    AdjustmentPlan, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet, SheetLine,
 };
-pub use game::{Game, Observation, PhaseView, Receipt, Stage, Viewer};
+pub use game::{Game, Observation, PhaseView, Receipt, Stage, Viewer, history};
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;
 pub use settings::{Absence, Settings};

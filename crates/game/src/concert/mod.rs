@@ -1,34 +1,31 @@
 //! The Diplomacy family at the table.
 
+mod library;
 mod plans;
 mod read;
 mod report;
+mod rulebook;
 
 use std::sync::Arc;
 
-use atlas::{Power, Province, Setup, Variant};
-use diplomacy::notation::{Context, Printer, Reader, Written};
-use diplomacy::{Adjudicator, Dice, Phase, PhaseKind, PhaseOrders, Referee, Rules, State, Unit};
+use atlas::{Power, Province, Variant};
+use diplomacy::notation::{Context, Printer, Written};
+use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, State, Turn, Unit};
 use serde_json::{Value, json};
 
 use crate::digest::Digest;
 use crate::event::Seat;
-use crate::family::{Advance, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet};
+use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet};
 use crate::schedule::PhaseClass;
 use crate::settings::Settings;
+pub use library::Library;
+use rulebook::Rulebook;
 
 /// The rules of one game of the Diplomacy family.
 #[derive(Clone, Debug)]
 pub struct Concert {
-    variant: Arc<Variant>,
-    setup: Option<Setup>,
-    referee: Referee,
-    /// Checks orders as they are read.
-    checker: Adjudicator,
-    reader: Reader,
-    first: Phase,
+    book: Arc<Rulebook>,
     dice: Dice,
-    digest: Digest,
 }
 
 impl Concert {
@@ -38,28 +35,15 @@ impl Concert {
     ///
     /// If there is no such variant, option or number of players.
     pub fn new(settings: &Settings, seed: &str) -> Result<Self, String> {
-        let variant = atlas::shipped_variant(&settings.variant).map_err(|fault| fault.to_string())?;
-        let mut rules = Rules::of_variant(&variant)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-        let setup = setup_for(&variant, settings.players)?;
-        if let Some(setup) = &setup {
-            rules = rules.of_setup(setup).map_err(|fault| fault.to_string())?;
-        }
-        for (key, value) in &settings.options {
-            rules.set(key, value).map_err(|fault| fault.to_string())?;
-        }
-        let start = setup.as_ref().and_then(|setup| setup.start.as_deref()).unwrap_or(variant.start());
-        let first = start.parse().map_err(|fault: diplomacy::UnknownPhase| fault.to_string())?;
-        Ok(Self {
-            digest: variant_digest(&variant, &rules),
-            referee: Referee::new(&variant, rules),
-            checker: Adjudicator::new(variant.board(), rules),
-            reader: Reader::new(&variant),
-            dice: Dice::new(number_from(seed)),
-            variant,
-            setup,
-            first,
-        })
+        Ok(Self::by(&Arc::new(Rulebook::new(settings)?), seed))
+    }
+
+    fn by(book: &Arc<Rulebook>, seed: &str) -> Self {
+        Self { book: Arc::clone(book), dice: Dice::new(number_from(seed)) }
+    }
+
+    fn variant(&self) -> &Variant {
+        &self.book.variant
     }
 
     fn seat_powers<'a>(&self, state: &'a State, seat: Seat) -> &'a [Power] {
@@ -67,7 +51,7 @@ impl Concert {
     }
 
     fn code(&self, power: Power) -> String {
-        self.variant.power(power).code.clone()
+        self.variant().power(power).code.clone()
     }
 
     fn codes(&self, powers: &[Power]) -> Vec<String> {
@@ -79,19 +63,19 @@ impl Concert {
     }
 
     fn province(&self, unit: Unit) -> Province {
-        self.variant.board().province_of(unit.place)
+        self.variant().board().province_of(unit.place)
     }
 
     /// Tosses the coin for a power that joins in mid-game, when its time has
     /// come.
     fn toss_if_due(&self, state: &mut State) {
-        let Some(toss) = self.setup.as_ref().and_then(|setup| setup.toss.as_ref()) else { return };
+        let Some(toss) = self.book.setup.as_ref().and_then(|setup| setup.toss.as_ref()) else { return };
         let (Ok(before), Ok(joins)) = (toss.before.parse::<Phase>(), toss.joins.parse::<Phase>()) else {
             return;
         };
         let due = state.phase >= before && state.closed.contains(&toss.power) && state.joining.is_none();
         if due {
-            self.referee.toss(state, toss.power, joins, &self.dice);
+            self.book.referees.work(|referee| referee.toss(state, toss.power, joins, &self.dice));
         }
     }
 
@@ -130,18 +114,18 @@ impl Family for Concert {
     }
 
     fn variant_digest(&self) -> Digest {
-        self.digest
+        self.book.digest
     }
 
     fn seats(&self) -> usize {
-        self.setup.as_ref().map_or(self.variant.power_count(), |setup| setup.seats.len())
+        self.book.setup.as_ref().map_or(self.variant().power_count(), |setup| setup.seats.len())
     }
 
     fn open(&self) -> State {
-        let mut state = match &self.setup {
-            Some(setup) => self.referee.opening_for(self.first, setup),
-            None => self.referee.opening(self.first),
-        };
+        let mut state = self.book.referees.work(|referee| match &self.book.setup {
+            Some(setup) => referee.opening_for(self.book.first, setup),
+            None => referee.opening(self.book.first),
+        });
         self.toss_if_due(&mut state);
         state
     }
@@ -175,7 +159,7 @@ impl Family for Concert {
             PhaseKind::Adjustment => {
                 let mut awake = state.clone();
                 awake.disorder.retain(|power| !own.contains(power));
-                own.iter().any(|&power| self.referee.can_adjust(&awake, power))
+                self.book.referees.work(|referee| own.iter().any(|&power| referee.can_adjust(&awake, power)))
             }
         }
     }
@@ -196,17 +180,15 @@ impl Family for Concert {
         self.planned_orders(state, seat, plans)
     }
 
-    fn advance(&self, state: &State, sets: &[OrderSet]) -> Result<Advance<State>, CannotPlay> {
-        let mut before = state.clone();
-        before.disorder.retain(|power| !state.seats.iter().flatten().any(|seated| seated == power));
-        let absent = sets.iter().enumerate().filter(|(_, set)| set.disorder);
-        absent.for_each(|(index, _)| before.disorder.extend(self.seat_powers(state, Seat(index as u8))));
-        let orders = self.phase_orders(&before, sets);
-        let mut referee = self.referee.clone();
-        let mut turn = referee.advance(&before, &orders).map_err(|fault| CannotPlay(format!("{fault:?}")))?;
-        self.toss_if_due(&mut turn.after);
-        let report = self.report(&before, &orders, &turn, &referee);
-        Ok(Advance { state: turn.after, report })
+    fn advance(&self, state: &State, sets: &[OrderSet]) -> Result<State, CannotPlay> {
+        self.book.referees.work(|referee| self.play(referee, state, sets)).map(|played| played.turn.after)
+    }
+
+    fn report(&self, state: &State, sets: &[OrderSet]) -> Result<Value, CannotPlay> {
+        self.book.referees.work(|referee| {
+            let played = self.play(referee, state, sets)?;
+            Ok(self.told(&played, referee))
+        })
     }
 
     fn ending(&self, state: &State) -> Option<Ending> {
@@ -217,12 +199,30 @@ impl Family for Concert {
         let powers: Vec<Power> = state.seats.iter().flatten().copied().collect();
         let votes: Vec<Power> =
             agreed.iter().flat_map(|&seat| self.seat_powers(state, seat)).copied().collect();
-        let ending = diplomacy::agreed_draw(self.referee.rules(), &state.position, &powers, &votes)?;
+        let ending = diplomacy::agreed_draw(&self.book.rules, &state.position, &powers, &votes)?;
         Some(self.ending_of(&ending))
     }
 }
 
+/// A phase that was played, and with what.
+struct Played {
+    before: State,
+    orders: PhaseOrders,
+    turn: Turn,
+}
+
 impl Concert {
+    fn play(&self, referee: &mut Referee, state: &State, sets: &[OrderSet]) -> Result<Played, CannotPlay> {
+        let mut before = state.clone();
+        before.disorder.retain(|power| !state.seats.iter().flatten().any(|seated| seated == power));
+        let absent = sets.iter().enumerate().filter(|(_, set)| set.disorder);
+        absent.for_each(|(index, _)| before.disorder.extend(self.seat_powers(state, Seat(index as u8))));
+        let orders = self.phase_orders(&before, sets);
+        let mut turn = referee.advance(&before, &orders).map_err(|fault| CannotPlay(format!("{fault:?}")))?;
+        self.toss_if_due(&mut turn.after);
+        Ok(Played { before, orders, turn })
+    }
+
     fn ending_of(&self, ending: &diplomacy::Ending) -> Ending {
         match ending {
             diplomacy::Ending::Solo(powers) => Ending::Solo { powers: self.codes(powers) },
@@ -233,12 +233,12 @@ impl Concert {
     /// Units, centres and pending retreats by power, in the dialect of the JSON
     /// door.
     fn position(&self, state: &State) -> Value {
-        let printer = Printer::new(&self.variant, state.position.units());
-        let board = self.variant.board();
+        let printer = Printer::new(self.variant(), state.position.units());
+        let board = self.variant().board();
         let mut units = serde_json::Map::new();
         let mut centres = serde_json::Map::new();
         let mut retreats = serde_json::Map::new();
-        for power in self.variant.powers() {
+        for power in self.variant().powers() {
             let code = self.code(power);
             let standing: Vec<String> =
                 state.position.units_of(power).map(|unit| printer.unit(unit)).collect();
@@ -261,8 +261,8 @@ impl Concert {
 
     /// The whole state as text, the same on every machine and in every build.
     fn fingerprint_of(&self, state: &State) -> String {
-        let printer = Printer::new(&self.variant, state.position.units());
-        let board = self.variant.board();
+        let printer = Printer::new(self.variant(), state.position.units());
+        let board = self.variant().board();
         let mut lines = vec![state.phase.to_string()];
         let line = |word: &str, power: Power, rest: String| format!("{word} {} {rest}", self.code(power));
         let units = state.position.units().iter();
@@ -287,24 +287,6 @@ impl Concert {
         lines.extend(state.ending.as_ref().map(|ending| format!("{:?}", self.ending_of(ending))));
         lines.join("\n")
     }
-}
-
-/// The set-up for a number of players; none for as many as there are powers.
-fn setup_for(variant: &Variant, players: Option<u8>) -> Result<Option<Setup>, String> {
-    let Some(players) = players.map(usize::from).filter(|&players| players != variant.power_count()) else {
-        return Ok(None);
-    };
-    let found = variant.setups().iter().find(|setup| setup.seats.len() == players).cloned();
-    found.map(Some).ok_or_else(|| format!("{} is not played by {players}", variant.title()))
-}
-
-/// The digest of the board and the options; pictures do not count.
-fn variant_digest(variant: &Variant, rules: &Rules) -> Digest {
-    let entries: String = rules.entries().iter().map(|(key, value)| format!("{key}={value}\n")).collect();
-    let files = atlas::shipped().find(|(id, _)| *id == variant.board().id()).map(|(_, files)| files);
-    let files = files.unwrap_or_default();
-    let texts = ["map.toml", "variant.toml"].into_iter().filter_map(|name| files.get(name));
-    Digest::of(texts.map(String::as_bytes).chain([entries.as_bytes()]))
 }
 
 /// A number from a seed of any length.

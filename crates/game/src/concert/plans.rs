@@ -87,17 +87,18 @@ impl Concert {
 
     /// The retreats, if there is a place open for every unit that waits.
     fn planned_retreats(&self, state: &State, own: &[Power], plans: &Plans) -> Option<Vec<String>> {
-        let printer = Printer::new(&self.variant, state.position.units());
-        let board = self.variant.board();
+        let printer = Printer::new(self.variant(), state.position.units());
+        let board = self.variant().board();
         let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
         let orders = waiting.map(|waiting| {
             let unit = printer.unit(waiting.unit);
             let plan = plans.retreats.iter().find(|plan| plan.unit == unit)?;
             let open = |to: &&String| {
-                *to == "D" || self.reader.parse_place(to).is_ok_and(|place| waiting.options.contains(&place))
+                *to == "D"
+                    || self.book.reader.parse_place(to).is_ok_and(|place| waiting.options.contains(&place))
             };
             let to = plan.to.iter().find(open)?;
-            let place = self.reader.parse_place(to).map(|place| board.code(place).to_owned());
+            let place = self.book.reader.parse_place(to).map(|place| board.code(place).to_owned());
             Some(place.map_or_else(|_| format!("{unit} D"), |place| format!("{unit} R {place}")))
         });
         let orders: Option<Vec<String>> = orders.collect();

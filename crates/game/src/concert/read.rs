@@ -13,11 +13,11 @@ impl Concert {
         let Some(&author) = self.seat_powers(state, seat).first() else { return Sheet::default() };
         let (text, plans) = plans::split(text);
         let dislodged = dislodged(state);
-        let reading = self.reader.read_orders(&text, &self.context(state, author, &dislodged));
+        let reading = self.book.reader.read_orders(&text, &self.context(state, author, &dislodged));
         let mut sheet = Sheet { plans: plans.plans, ..Sheet::default() };
-        let mut checker = self.checker.clone();
-        let lines = reading.lines.iter();
-        sheet.lines = lines.map(|line| self.sheet_line(state, seat, line, &mut checker)).collect();
+        sheet.lines = self.book.checkers.work(|checker| {
+            reading.lines.iter().map(|line| self.sheet_line(state, seat, line, checker)).collect()
+        });
         sheet.lines.extend(plans.lines);
         sheet.without = self.without_orders(state, seat, &sheet);
         sheet
@@ -28,7 +28,7 @@ impl Concert {
         let Some(&author) = self.seat_powers(state, seat).first() else { return Vec::new() };
         let dislodged = dislodged(state);
         let context = self.context(state, author, &dislodged);
-        let read = |line: &String| self.reader.read_orders(line, &context).lines;
+        let read = |line: &String| self.book.reader.read_orders(line, &context).lines;
         lines
             .iter()
             .flat_map(read)
@@ -46,7 +46,7 @@ impl Concert {
                 SheetLine { text, order: None, remark: Some(remark) }
             }
             Ok(written) => {
-                let order = Printer::new(&self.variant, state.position.units()).written(*written);
+                let order = Printer::new(self.variant(), state.position.units()).written(*written);
                 let remark = self
                     .objection(state, *written, checker)
                     .or_else(|| line.notes.first().map(ToString::to_string));
@@ -68,7 +68,7 @@ impl Concert {
     fn objection(&self, state: &State, written: Written, checker: &mut Adjudicator) -> Option<String> {
         let Written::Movement { unit, order } = written else { return None };
         let illegal = checker.check(state.position.units(), unit, order).err()?;
-        Some(Wording::new(&self.variant, state.position.units()).illegal(unit, order, illegal))
+        Some(Wording::new(self.variant(), state.position.units()).illegal(unit, order, illegal))
     }
 
     /// The units that need an order and got none.
@@ -87,7 +87,7 @@ impl Concert {
             PhaseKind::Retreat => dislodged(state),
             PhaseKind::Adjustment => Vec::new(),
         };
-        let printer = Printer::new(&self.variant, state.position.units());
+        let printer = Printer::new(self.variant(), state.position.units());
         let waits = |unit: &&Unit| own.contains(&unit.power) && !ordered.contains(unit);
         units.iter().filter(waits).map(|unit| printer.unit(*unit)).collect()
     }
@@ -97,7 +97,7 @@ impl Concert {
     pub(super) fn adjusting(&self, state: &State, author: Power, line: Adjustment) -> Power {
         let seat = state.seats.iter().find(|seat| seat.contains(&author));
         let own = seat.map_or(&[][..], Vec::as_slice);
-        let board = self.variant.board();
+        let board = self.variant().board();
         let found = match line {
             Adjustment::Build { place, .. } => state.position.owner(board.province_of(place)),
             Adjustment::Remove { unit } => state.position.unit_in(board, unit).map(|unit| unit.power),
@@ -108,7 +108,7 @@ impl Concert {
 
     /// The order that counted for a unit, in canonical form.
     pub(super) fn printed(&self, state: &State, unit: Unit, order: Order) -> String {
-        Printer::new(&self.variant, state.position.units()).order(unit, order)
+        Printer::new(self.variant(), state.position.units()).order(unit, order)
     }
 }
 

@@ -5,18 +5,13 @@ use diplomacy::{
 };
 use serde_json::{Map, Value, json};
 
-use super::Concert;
+use super::{Concert, Played};
 
 impl Concert {
     /// The results by unit, as the JSON door writes them, with the order that
     /// counted and a sentence for why.
-    pub(super) fn report(
-        &self,
-        before: &State,
-        orders: &PhaseOrders,
-        turn: &Turn,
-        referee: &Referee,
-    ) -> Value {
+    pub(super) fn told(&self, played: &Played, referee: &Referee) -> Value {
+        let Played { before, orders, turn } = played;
         let results = match (&turn.result, orders) {
             (PhaseResult::Movement { .. }, PhaseOrders::Movement(given)) => {
                 self.movement_results(before, given, turn, &referee.reasons())
@@ -46,7 +41,7 @@ impl Concert {
         reasons: &[Explanation],
     ) -> Value {
         let PhaseResult::Movement { outcome, .. } = &turn.result else { return json!({}) };
-        let wording = Wording::new(&self.variant, before.position.units());
+        let wording = Wording::new(self.variant(), before.position.units());
         let units = before.position.units();
         let mut results = Map::new();
         for ((unit, fate), reason) in units.iter().zip(&outcome.fates).zip(reasons) {
@@ -56,7 +51,7 @@ impl Concert {
             result.insert("order".to_owned(), json!(self.printed(before, *unit, order)));
             result.insert("verdict".to_owned(), json!(fate.verdict.word()));
             let attacker =
-                fate.dislodged_by.and_then(|origin| before.position.unit_in(self.variant.board(), origin));
+                fate.dislodged_by.and_then(|origin| before.position.unit_in(self.variant().board(), origin));
             if let Some(attacker) = attacker {
                 result.insert("dislodged_by".to_owned(), json!(self.name(before, attacker)));
             }
@@ -86,7 +81,7 @@ impl Concert {
 
     fn adjustment_results(&self, result: &PhaseResult) -> Value {
         let PhaseResult::Adjustments(powers) = result else { return json!({}) };
-        let printer = diplomacy::notation::Printer::new(&self.variant, &[]);
+        let printer = diplomacy::notation::Printer::new(self.variant(), &[]);
         let named =
             |units: &[Unit]| -> Vec<String> { units.iter().map(|unit| printer.unit(*unit)).collect() };
         let results: Map<String, Value> = powers
@@ -100,6 +95,6 @@ impl Concert {
     }
 
     fn name(&self, state: &State, unit: Unit) -> String {
-        diplomacy::notation::Printer::new(&self.variant, state.position.units()).unit(unit)
+        diplomacy::notation::Printer::new(self.variant(), state.position.units()).unit(unit)
     }
 }

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 
-use super::{Game, SeatState, Sent, Stage};
+use super::{Game, PlayedPhase, SeatState, Sent, Stage};
 use crate::event::{Event, Seat, Turned};
 use crate::family::{Family, Plans};
 use crate::log::{BrokenLog, Head, LogFault, Record};
@@ -36,7 +36,8 @@ impl<F: Family> Game<F> {
             stage: Stage::Mustering,
             seats,
             extended: SignedDuration::ZERO,
-            history: Vec::new(),
+            turns: 0,
+            last: None,
         })
     }
 
@@ -112,15 +113,17 @@ impl<F: Family> Game<F> {
         if !sets.eq(turned.sets.iter().copied()) {
             return Err(LogFault::Differs("which orders counted".to_owned()));
         }
-        let advance = self.played().map_err(|fault| impossible(&fault.to_string()))?;
-        let after = self.state_digest(&advance.state);
+        let sets = self.order_sets();
+        let state = self.after(&sets).map_err(|fault| impossible(&fault.to_string()))?;
+        let after = self.state_digest(&state);
         if (turned.before, turned.after) != (self.state_digest(&self.state), after) {
             return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
         }
         let missing: Vec<bool> = self.seats().map(|seat| self.falls_into_disorder(seat)).collect();
-        let played = self.historic(advance.report);
-        self.history.push(played);
-        self.state = advance.state;
+        let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
+        let before = std::mem::replace(&mut self.state, state);
+        self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
+        self.turns += 1;
         self.extended = SignedDuration::ZERO;
         self.stage = match (turned.next, self.family.ending(&self.state)) {
             (_, Some(ending)) => Stage::Over(ending),

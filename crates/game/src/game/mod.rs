@@ -7,21 +7,22 @@
 
 mod clock;
 mod follow;
+mod history;
 mod observe;
 mod orders;
 mod people;
 mod turn;
 
 use jiff::{SignedDuration, Timestamp};
-use serde_json::Value;
 
 use crate::digest::Digest;
 use crate::event::{Player, Seat};
-use crate::family::{Ending, Family, PhaseName, Plans};
+use crate::family::{Ending, Family, OrderSet, PhaseName, Plans};
 use crate::log::Head;
 use crate::schedule::Window;
 use crate::settings::Settings;
 
+pub use history::history;
 pub use observe::{Observation, PhaseView, Viewer};
 pub use orders::Receipt;
 
@@ -37,7 +38,9 @@ pub struct Game<F: Family> {
     seats: Vec<SeatState>,
     /// How much more time the phase was given.
     extended: SignedDuration,
-    history: Vec<PlayedPhase>,
+    /// How many phases were played.
+    turns: usize,
+    last: Option<PlayedPhase<F::State>>,
 }
 
 /// Where a game stands.
@@ -86,11 +89,12 @@ pub(crate) struct Sent {
     lines: Vec<String>,
 }
 
-/// A phase that was played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PlayedPhase {
+/// A phase that was played, and with what: enough to tell of it again.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayedPhase<S> {
     phase: PhaseName,
-    report: Value,
+    before: S,
+    sets: Vec<OrderSet>,
     /// By seat: what was written and sent, revealed when the game is over.
     sent: Vec<Option<Sent>>,
 }

@@ -45,7 +45,7 @@ pub struct Observation {
     /// What the viewer sent for this phase, for a player only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnOrders>,
-    /// How many phases were played; [`Game::played_phase`] tells of each.
+    /// How many phases were played; [`history`](crate::history) tells of each.
     pub played: usize,
     /// The last phase that was played.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -153,17 +153,12 @@ impl<F: Family> Game<F> {
             position: self.family.describe(&self.state),
             seats: self.seats().map(|seat| self.seat_view(viewer, seat)).collect(),
             own: self.own_orders(viewer),
-            played: self.history.len(),
-            last: self.history.last().map(|played| self.phase_view(played)),
+            played: self.turns,
+            last: self.last.as_ref().map(|played| self.phase_view(played, self.is_over())),
         }
     }
 
-    /// A phase that was played, counted from zero. All viewers see the same.
-    pub fn played_phase(&self, index: usize) -> Option<PhaseView> {
-        self.history.get(index).map(|played| self.phase_view(played))
-    }
-
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over(_))
     }
 
@@ -213,12 +208,14 @@ impl<F: Family> Game<F> {
         })
     }
 
-    fn phase_view(&self, played: &PlayedPhase) -> PhaseView {
+    /// A phase as everybody sees it; what was written only if it is revealed.
+    pub(super) fn phase_view(&self, played: &PlayedPhase<F::State>, revealed: bool) -> PhaseView {
         let text = |sent: &Option<Sent>| sent.as_ref().map(|sent| sent.text.clone());
         PhaseView {
             phase: played.phase.clone(),
-            report: played.report.clone(),
-            written: self.is_over().then(|| played.sent.iter().map(text).collect()),
+            // It was played before, so it can be played again.
+            report: self.family.report(&played.before, &played.sets).unwrap_or_default(),
+            written: revealed.then(|| played.sent.iter().map(text).collect()),
         }
     }
 }

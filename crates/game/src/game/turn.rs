@@ -2,9 +2,9 @@
 
 use jiff::Timestamp;
 
-use super::{Game, PlayedPhase, Stage};
+use super::{Game, Stage};
 use crate::event::{Event, Seat, Turned};
-use crate::family::{Advance, Family, OrderSet};
+use crate::family::{Family, OrderSet};
 use crate::refusal::Refusal;
 use crate::settings::Absence;
 
@@ -38,11 +38,11 @@ impl<F: Family> Game<F> {
     pub fn play(&self, now: Timestamp) -> Result<Event, Refusal> {
         self.open_window()?;
         let now = now.max(self.head.at);
-        let advance = self.played()?;
-        let next = match self.family.ending(&advance.state) {
+        let after = self.after(&self.order_sets())?;
+        let next = match self.family.ending(&after) {
             Some(_) => None,
             None => {
-                let class = self.family.class(&advance.state);
+                let class = self.family.class(&after);
                 Some(self.settings.schedule.window(class, now)?)
             }
         };
@@ -52,15 +52,18 @@ impl<F: Family> Game<F> {
             engine: self.family.engine(),
             variant: self.family.variant_digest(),
             before: self.state_digest(&self.state),
-            after: self.state_digest(&advance.state),
+            after: self.state_digest(&after),
             next,
         })))
     }
 
     /// What the phase comes to with what was sent.
-    pub(super) fn played(&self) -> Result<Advance<F::State>, Refusal> {
-        let sets: Vec<OrderSet> = self.seats().map(|seat| self.order_set(seat)).collect();
-        self.family.advance(&self.state, &sets).map_err(|fault| Refusal::Rules(fault.0))
+    pub(super) fn after(&self, sets: &[OrderSet]) -> Result<F::State, Refusal> {
+        self.family.advance(&self.state, sets).map_err(|fault| Refusal::Rules(fault.0))
+    }
+
+    pub(super) fn order_sets(&self) -> Vec<OrderSet> {
+        self.seats().map(|seat| self.order_set(seat)).collect()
     }
 
     fn order_set(&self, seat: Seat) -> OrderSet {
@@ -77,11 +80,5 @@ impl<F: Family> Game<F> {
         let state = &self.seats[seat.index()];
         let missed = self.owes(seat) && self.settings.absence != Absence::Forgiven;
         state.player.is_none() || state.disorder || missed
-    }
-
-    /// The phase as it goes into the history.
-    pub(super) fn historic(&self, report: serde_json::Value) -> PlayedPhase {
-        let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
-        PlayedPhase { phase: self.phase(), report, sent }
     }
 }

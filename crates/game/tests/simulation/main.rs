@@ -6,11 +6,13 @@
 mod chance;
 mod table;
 
+use std::sync::Arc;
+
 use chance::Chance;
 use diplomacy::notation::Printer;
 use diplomacy::{LegalOrders, PhaseKind};
 use game::schedule::{Preset, Zone};
-use game::{Absence, Cause, Concert, Game, LogFault, Player, Seat, Settings, Stage};
+use game::{Absence, Cause, Game, Library, LogFault, Player, Seat, Settings, Stage};
 use jiff::{SignedDuration, Timestamp};
 use table::Table;
 
@@ -124,11 +126,11 @@ fn act(table: &mut Table, chance: &mut Chance, counter: &mut u64) {
     }
 }
 
-fn play(seed: u64) -> Table {
+fn play(seed: u64, library: &Arc<Library>) -> Table {
     let mut chance = Chance::new(seed);
     let start: Timestamp = "2026-02-20T09:00:00Z".parse().unwrap();
     let settings = settings(&mut chance);
-    let mut table = Table::new(&settings, &format!("seed {seed}"), start);
+    let mut table = Table::new(&settings, &format!("seed {seed}"), start, library);
     let seats: Vec<Seat> = table.game.seats().collect();
     for &seat in &seats {
         let event = table.game.take_seat(seat, Player(u64::from(seat.0) + 1)).unwrap();
@@ -154,7 +156,7 @@ fn play(seed: u64) -> Table {
         if let Some(event) = table.game.agreed() {
             table.write(&event);
         }
-        if step % 20 == 0 {
+        if step % 50 == 0 {
             table.check_secrets();
         }
     }
@@ -163,12 +165,14 @@ fn play(seed: u64) -> Table {
 
 #[test]
 fn hundreds_of_games_keep_the_laws_of_the_table() {
+    let library = Arc::default();
     let mut phases = 0;
     for seed in 0..GAMES {
-        let played = std::panic::catch_unwind(|| play(seed));
+        let played = std::panic::catch_unwind(|| play(seed, &library));
         let table = played.unwrap_or_else(|_| panic!("the laws break with seed {seed}"));
         phases += table.played.len();
-        let mut again = Game::first(&table.log[0], Concert::new).unwrap();
+        let mut again =
+            Game::first(&table.log[0], |settings, seed| table.library.concert(settings, seed)).unwrap();
         for record in &table.log[1..] {
             again.follow(record).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
         }
@@ -180,7 +184,7 @@ fn hundreds_of_games_keep_the_laws_of_the_table() {
 
 #[test]
 fn a_flipped_byte_is_found_at_the_event_it_is_in() {
-    let table = play(1);
+    let table = play(1, &Arc::default());
     let mut chance = Chance::new(7);
     for _ in 0..200 {
         let mut log = table.log.clone();
@@ -190,7 +194,7 @@ fn a_flipped_byte_is_found_at_the_event_it_is_in() {
         let mut bytes = std::mem::take(body).into_bytes();
         bytes[at] ^= 1;
         *body = String::from_utf8_lossy(&bytes).into_owned();
-        let mut game = Game::first(&log[0], Concert::new).unwrap();
+        let mut game = Game::first(&log[0], |settings, seed| table.library.concert(settings, seed)).unwrap();
         let fault = log[1..].iter().find_map(|record| game.follow(record).err()).unwrap();
         assert_eq!((fault.sequence, fault.fault), (broken as u64 + 1, LogFault::Altered));
     }

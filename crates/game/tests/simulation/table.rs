@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use atlas::Variant;
 use diplomacy::{Referee, Rules};
-use game::{Concert, Event, Game, Head, Player, Record, Refusal, Seat, Settings, Viewer};
+use game::{Concert, Event, Game, Head, Library, Player, Record, Refusal, Seat, Settings, Viewer};
 use jiff::Timestamp;
 
 /// A game, its log, and what the test itself remembers of it.
@@ -20,13 +20,14 @@ pub(crate) struct Table {
     pub(crate) played: Vec<String>,
     pub(crate) variant: Arc<Variant>,
     pub(crate) referee: Referee,
+    pub(crate) library: Arc<Library>,
 }
 
 impl Table {
-    pub(crate) fn new(settings: &Settings, seed: &str, now: Timestamp) -> Self {
+    pub(crate) fn new(settings: &Settings, seed: &str, now: Timestamp, library: &Arc<Library>) -> Self {
         let created = Event::Created { settings: Box::new(settings.clone()), seed: seed.to_owned() };
         let record = Head::EMPTY.record(now, &created);
-        let game = Game::first(&record, Concert::new).unwrap();
+        let game = Game::first(&record, |settings, seed| library.concert(settings, seed)).unwrap();
         let seats = game.seats().count();
         let variant = atlas::shipped_variant(&settings.variant).unwrap();
         Self {
@@ -38,6 +39,7 @@ impl Table {
             played: Vec::new(),
             referee: Referee::new(&variant, Rules::of_variant(&variant).unwrap()),
             variant,
+            library: Arc::clone(library),
         }
     }
 
@@ -55,7 +57,7 @@ impl Table {
         let player = self.game.player(seat).unwrap_or(Player(0));
         let text = format!("{text}\n# {secret}");
         let (event, _) = self.game.submit(seat, player, &phase, &text, self.now)?;
-        let watched = !self.game.settings().open_progress && self.log.len().is_multiple_of(5);
+        let watched = !self.game.settings().open_progress && self.log.len().is_multiple_of(40);
         let before = watched.then(|| self.views_of_others(seat));
         let sequence = self.write(&event);
         self.expected[seat.index()] = Some(sequence);

@@ -1,0 +1,35 @@
+//! Rulebooks, each read once.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Concert, Rulebook};
+use crate::settings::Settings;
+
+/// What tells one rulebook from another.
+type Title = (String, Option<u8>, Vec<(String, String)>);
+
+/// Rulebooks for all games of a server: those under the same rules share one.
+#[derive(Debug, Default)]
+pub struct Library {
+    books: Mutex<BTreeMap<Title, Arc<Rulebook>>>,
+}
+
+impl Library {
+    /// The rules that the settings ask for; all chance comes from the seed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, option or number of players.
+    pub fn concert(&self, settings: &Settings, seed: &str) -> Result<Concert, String> {
+        let title = (settings.variant.clone(), settings.players, settings.options.clone());
+        let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(book) = books.get(&title) {
+            return Ok(Concert::by(book, seed));
+        }
+        let book = Arc::new(Rulebook::new(settings)?);
+        let concert = Concert::by(&book, seed);
+        books.insert(title, book);
+        Ok(concert)
+    }
+}
