@@ -8,15 +8,15 @@
 //! compare-and-swap on the number of the last row. What it has answered for is
 //! on the disk.
 
+mod changes;
 mod fault;
 mod postgres;
 mod row;
 mod sqlite;
 
-use std::time::Duration;
-
+pub use changes::{Change, Changes};
 pub use fault::StoreFault;
-pub use row::{Alarm, Append, Claim, GameId, Moment, Row};
+pub use row::{Alarm, Append, Claim, GameId, Hold, Moment, Row};
 
 use postgres::Postgres;
 use sqlite::Sqlite;
@@ -162,14 +162,44 @@ impl Store {
         ask!(self, backend => backend.clear_alarm(game).await)
     }
 
-    /// Waits until a game changes, whichever process changed it, and names it;
-    /// nothing, if none did in that time.
+    /// The last order to hold, lifted or not, if there ever was one.
     ///
     /// # Errors
     ///
     /// If the database cannot be reached.
-    pub async fn wait_for_change(&self, most: Duration) -> Result<Option<GameId>, StoreFault> {
-        ask!(self, backend => backend.wait_for_change(most).await)
+    pub async fn held(&self) -> Result<Option<Hold>, StoreFault> {
+        ask!(self, backend => backend.held().await)
+    }
+
+    /// Orders all processes to hold. If one is in force already, it stays.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn hold(&self, why: &str, since: Moment) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.hold(why, since).await)
+    }
+
+    /// Lifts the order to hold.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn lift_hold(&self, at: Moment) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.lift_hold(at).await)
+    }
+
+    /// Somebody who hears of every change from now on, whichever process makes
+    /// it.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn changes(&self) -> Result<Changes, StoreFault> {
+        Ok(match &self.0 {
+            Backend::Sqlite(sqlite) => Changes::here(sqlite.changes()),
+            Backend::Postgres(postgres) => Changes::anywhere(postgres.changes().await?),
+        })
     }
 
     /// Closes all connections when what is under way is done.

@@ -68,6 +68,18 @@ pub struct Alarm {
     pub tries: u32,
 }
 
+/// An order to play no phase in which somebody is missing, because too many were
+/// missing at once to be believed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hold {
+    /// What looked wrong.
+    pub why: String,
+    /// When that was.
+    pub since: Moment,
+    /// When it was lifted, if it was.
+    pub lifted: Option<Moment>,
+}
+
 /// The number of the last row, if they follow on one another.
 pub(crate) fn last_of(after: u64, rows: &[Row]) -> Result<i64, StoreFault> {
     let follows = rows.iter().zip(after + 1..).all(|(row, sequence)| row.sequence == sequence);

@@ -1,14 +1,12 @@
 //! PostgreSQL, shared by several processes.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::Row as _;
 use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
-use tokio::sync::Mutex;
 
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, GameId, Moment, Row, last_of};
+use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, last_of};
 
 /// How many connections there are at once.
 const CONNECTIONS: u32 = 16;
@@ -19,7 +17,6 @@ const CHANNEL: &str = "entente_game";
 #[derive(Clone, Debug)]
 pub(crate) struct Postgres {
     pool: PgPool,
-    listener: Arc<Mutex<Option<PgListener>>>,
 }
 
 impl Postgres {
@@ -30,7 +27,7 @@ impl Postgres {
             .connect(address)
             .await?;
         sqlx::migrate!("migrations/postgres").run(&pool).await?;
-        Ok(Self { pool, listener: Arc::default() })
+        Ok(Self { pool })
     }
 
     pub(crate) async fn create(
@@ -166,26 +163,40 @@ impl Postgres {
         Ok(())
     }
 
-    pub(crate) async fn wait_for_change(&self, most: Duration) -> Result<Option<GameId>, StoreFault> {
-        let mut slot = self.listener.lock().await;
-        if slot.is_none() {
-            let mut listener = PgListener::connect_with(&self.pool).await?;
-            listener.listen(CHANNEL).await?;
-            *slot = Some(listener);
-        }
-        let Some(listener) = slot.as_mut() else { return Ok(None) };
-        match tokio::time::timeout(most, listener.recv()).await {
-            Err(_) => Ok(None),
-            Ok(Ok(notice)) => Ok(Some(GameId(notice.payload().to_owned()))),
-            Ok(Err(fault)) => {
-                *slot = None;
-                Err(fault.into())
-            }
-        }
+    pub(crate) async fn held(&self) -> Result<Option<Hold>, StoreFault> {
+        let row = sqlx::query("SELECT why, since, lifted FROM hold").fetch_optional(&self.pool).await?;
+        let Some(row) = row else { return Ok(None) };
+        let (since, lifted): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
+        Ok(Some(Hold { why: row.try_get(0)?, since: Moment(since), lifted: lifted.map(Moment) }))
+    }
+
+    pub(crate) async fn hold(&self, why: &str, since: Moment) -> Result<(), StoreFault> {
+        sqlx::query(
+            "INSERT INTO hold (one, why, since) VALUES (1, $1, $2) \
+             ON CONFLICT (one) DO UPDATE SET why = excluded.why, since = excluded.since, lifted = NULL \
+             WHERE hold.lifted IS NOT NULL",
+        )
+        .bind(why)
+        .bind(since.0)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    pub(crate) async fn lift_hold(&self, at: Moment) -> Result<(), StoreFault> {
+        let lift = "UPDATE hold SET lifted = $1 WHERE lifted IS NULL";
+        sqlx::query(lift).bind(at.0).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Somebody who hears of changes, whichever process makes them.
+    pub(crate) async fn changes(&self) -> Result<PgListener, StoreFault> {
+        let mut listener = PgListener::connect_with(&self.pool).await?;
+        listener.listen(CHANNEL).await?;
+        Ok(listener)
     }
 
     pub(crate) async fn close(&self) {
-        *self.listener.lock().await = None;
         self.pool.close().await;
     }
 }

@@ -1,5 +1,6 @@
 //! One SQLite file, with one writer that answers only for what is on the disk.
 
+mod statements;
 mod writer;
 
 use std::path::Path;
@@ -12,7 +13,7 @@ use sqlx::sqlite::{
 use tokio::sync::broadcast;
 
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, GameId, Moment, Row};
+use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row};
 use writer::Writer;
 
 /// How many connections read at once.
@@ -115,9 +116,23 @@ impl Sqlite {
         self.writer.clear_alarm(game.clone()).await
     }
 
-    pub(crate) async fn wait_for_change(&self, most: Duration) -> Result<Option<GameId>, StoreFault> {
-        let mut changes = self.changes.subscribe();
-        Ok(tokio::time::timeout(most, changes.recv()).await.ok().and_then(Result::ok))
+    pub(crate) async fn held(&self) -> Result<Option<Hold>, StoreFault> {
+        let row = sqlx::query("SELECT why, since, lifted FROM hold").fetch_optional(&self.readers).await?;
+        let Some(row) = row else { return Ok(None) };
+        let (since, lifted): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
+        Ok(Some(Hold { why: row.try_get(0)?, since: Moment(since), lifted: lifted.map(Moment) }))
+    }
+
+    pub(crate) async fn hold(&self, why: &str, since: Moment) -> Result<(), StoreFault> {
+        self.writer.hold(why.to_owned(), since).await
+    }
+
+    pub(crate) async fn lift_hold(&self, at: Moment) -> Result<(), StoreFault> {
+        self.writer.lift_hold(at).await
+    }
+
+    pub(crate) fn changes(&self) -> broadcast::Receiver<GameId> {
+        self.changes.subscribe()
     }
 
     pub(crate) async fn close(&self) {

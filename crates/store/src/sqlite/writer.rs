@@ -4,12 +4,13 @@
 //! one trip to the disk; each is answered when that is over, and each stands or
 //! falls on its own.
 
+use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
-use sqlx::{Connection as _, Row as _};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
+use super::statements;
 use crate::fault::StoreFault;
-use crate::row::{Append, Claim, GameId, Moment, Row, last_of};
+use crate::row::{Append, Claim, GameId, Moment, Row};
 
 /// How many tasks may wait, and how many are written together.
 const WAITING: usize = 4096;
@@ -31,6 +32,8 @@ enum Task {
     Release { game: GameId, holder: String, answer: Answer<()> },
     GiveUp { game: GameId, holder: String, why: String, again: Moment, most: u32, answer: Answer<u32> },
     ClearAlarm { game: GameId, answer: Answer<()> },
+    Hold { why: String, since: Moment, answer: Answer<()> },
+    LiftHold { at: Moment, answer: Answer<()> },
 }
 
 /// An answer that waits for the transaction to be on the disk.
@@ -79,6 +82,14 @@ impl Writer {
         self.ask(|answer| Task::ClearAlarm { game, answer }).await
     }
 
+    pub(super) async fn hold(&self, why: String, since: Moment) -> Result<(), StoreFault> {
+        self.ask(|answer| Task::Hold { why, since, answer }).await
+    }
+
+    pub(super) async fn lift_hold(&self, at: Moment) -> Result<(), StoreFault> {
+        self.ask(|answer| Task::LiftHold { at, answer }).await
+    }
+
     pub(super) async fn close(&self) {
         self.pool.close().await;
     }
@@ -110,169 +121,96 @@ fn changed_game(task: &Task) -> Option<GameId> {
     match task {
         Task::Create { game, .. } | Task::ClearAlarm { game, .. } => Some(game.clone()),
         Task::Append { append, .. } => Some(append.game.clone()),
-        Task::Claim { .. } | Task::Release { .. } | Task::GiveUp { .. } => None,
+        Task::Claim { .. }
+        | Task::Release { .. }
+        | Task::GiveUp { .. }
+        | Task::Hold { .. }
+        | Task::LiftHold { .. } => None,
     }
 }
 
+/// Writes tasks in one transaction. If the database fails at one of them, none
+/// is written: what it had half done must not be kept.
 async fn write_all(
     pool: &SqlitePool,
-    tasks: impl Iterator<Item = Task>,
+    mut tasks: impl Iterator<Item = Task>,
     pending: &mut Vec<Pending>,
 ) -> Result<(), StoreFault> {
-    let mut connection = match pool.acquire().await {
-        Ok(connection) => connection,
-        Err(fault) => {
-            tasks.for_each(|task| pending.push(refuse(task)));
-            return Err(fault.into());
-        }
-    };
-    let mut transaction = match connection.begin_with("BEGIN IMMEDIATE").await {
-        Ok(transaction) => transaction,
-        Err(fault) => {
-            tasks.for_each(|task| pending.push(refuse(task)));
-            return Err(fault.into());
-        }
-    };
+    let written = write_while_it_goes_well(pool, &mut tasks, pending).await;
+    tasks.for_each(|task| pending.push(refuse(task)));
+    written
+}
+
+async fn write_while_it_goes_well(
+    pool: &SqlitePool,
+    tasks: &mut impl Iterator<Item = Task>,
+    pending: &mut Vec<Pending>,
+) -> Result<(), StoreFault> {
+    let mut connection = pool.acquire().await?;
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     for task in tasks {
-        pending.push(perform(&mut transaction, task).await);
+        let (answer, failed) = perform(&mut transaction, task).await;
+        pending.push(answer);
+        if let Some(fault) = failed {
+            // Nothing can be done about a rollback that fails as well.
+            drop(transaction.rollback().await);
+            return Err(fault);
+        }
     }
     Ok(transaction.commit().await?)
 }
 
-/// An answer that passes on why the transaction could not even begin.
+/// An answer that passes on why the transaction came to nothing.
 fn refuse(task: Task) -> Pending {
     match task {
         Task::Create { answer, .. }
         | Task::Append { answer, .. }
         | Task::Release { answer, .. }
-        | Task::ClearAlarm { answer, .. } => hold(answer, Ok(())),
-        Task::Claim { answer, .. } => hold(answer, Ok(Vec::new())),
-        Task::GiveUp { answer, .. } => hold(answer, Ok(0)),
+        | Task::ClearAlarm { answer, .. }
+        | Task::Hold { answer, .. }
+        | Task::LiftHold { answer, .. } => answer_later(answer, Ok(())).0,
+        Task::Claim { answer, .. } => answer_later(answer, Ok(Vec::new())).0,
+        Task::GiveUp { answer, .. } => answer_later(answer, Ok(0)).0,
     }
 }
 
 /// Keeps an answer until the transaction is over; if it failed, so did this.
-fn hold<T: Send + 'static>(answer: Answer<T>, result: Result<T, StoreFault>) -> Pending {
-    Box::new(move |written| {
+/// Says whether the database itself failed.
+fn answer_later<T: Send + 'static>(
+    answer: Answer<T>,
+    result: Result<T, StoreFault>,
+) -> (Pending, Option<StoreFault>) {
+    let failed = result.as_ref().err().filter(|fault| matches!(fault, StoreFault::Unavailable(_))).cloned();
+    let pending: Pending = Box::new(move |written| {
         // Whoever asked may have gone away; what was written stays.
         drop(answer.send(written.and(result)));
-    })
+    });
+    (pending, failed)
 }
 
-async fn perform(connection: &mut SqliteConnection, task: Task) -> Pending {
+async fn perform(connection: &mut SqliteConnection, task: Task) -> (Pending, Option<StoreFault>) {
     match task {
-        Task::Create { game, rows, due, answer } => hold(answer, create(connection, &game, &rows, due).await),
-        Task::Append { append, answer } => hold(answer, append_rows(connection, &append).await),
-        Task::Claim { claim, answer } => hold(answer, claim_games(connection, &claim).await),
-        Task::Release { game, holder, answer } => hold(answer, release(connection, &game, &holder).await),
-        Task::GiveUp { game, holder, why, again, most, answer } => {
-            hold(answer, give_up(connection, (&game, &holder), &why, again, most).await)
+        Task::Create { game, rows, due, answer } => {
+            answer_later(answer, statements::create(connection, &game, &rows, due).await)
         }
-        Task::ClearAlarm { game, answer } => hold(answer, clear_alarm(connection, &game).await),
+        Task::Append { append, answer } => {
+            answer_later(answer, statements::append_rows(connection, &append).await)
+        }
+        Task::Claim { claim, answer } => {
+            answer_later(answer, statements::claim_games(connection, &claim).await)
+        }
+        Task::Release { game, holder, answer } => {
+            answer_later(answer, statements::release(connection, &game, &holder).await)
+        }
+        Task::GiveUp { game, holder, why, again, most, answer } => {
+            answer_later(answer, statements::give_up(connection, (&game, &holder), &why, again, most).await)
+        }
+        Task::ClearAlarm { game, answer } => {
+            answer_later(answer, statements::clear_alarm(connection, &game).await)
+        }
+        Task::Hold { why, since, answer } => {
+            answer_later(answer, statements::hold(connection, &why, since).await)
+        }
+        Task::LiftHold { at, answer } => answer_later(answer, statements::lift_hold(connection, at).await),
     }
-}
-
-async fn create(
-    connection: &mut SqliteConnection,
-    game: &GameId,
-    rows: &[Row],
-    due: Option<Moment>,
-) -> Result<(), StoreFault> {
-    let sequence = last_of(0, rows)?;
-    let made = sqlx::query("INSERT INTO games (id, sequence, due) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
-        .bind(&game.0)
-        .bind(sequence)
-        .bind(due.map(|due| due.0))
-        .execute(&mut *connection)
-        .await?;
-    if made.rows_affected() == 0 {
-        return Err(StoreFault::Exists);
-    }
-    insert(connection, game, rows).await
-}
-
-async fn append_rows(connection: &mut SqliteConnection, append: &Append) -> Result<(), StoreFault> {
-    let sequence = last_of(append.after, &append.rows)?;
-    let moved = sqlx::query("UPDATE games SET sequence = ?, due = ? WHERE id = ? AND sequence = ?")
-        .bind(sequence)
-        .bind(append.due.map(|due| due.0))
-        .bind(&append.game.0)
-        .bind(append.after as i64)
-        .execute(&mut *connection)
-        .await?;
-    if moved.rows_affected() == 0 {
-        return Err(StoreFault::Conflict);
-    }
-    insert(connection, &append.game, &append.rows).await
-}
-
-async fn insert(connection: &mut SqliteConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
-    for row in rows {
-        sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES (?, ?, ?, ?, ?)")
-            .bind(&game.0)
-            .bind(row.sequence as i64)
-            .bind(row.at.0)
-            .bind(&row.body)
-            .bind(row.digest.as_slice())
-            .execute(&mut *connection)
-            .await?;
-    }
-    Ok(())
-}
-
-async fn claim_games(connection: &mut SqliteConnection, claim: &Claim) -> Result<Vec<GameId>, StoreFault> {
-    let rows = sqlx::query(
-        "UPDATE games SET lease_holder = ?, lease_until = ? WHERE id IN (\
-            SELECT id FROM games WHERE due <= ? AND alarm IS NULL AND (lease_until IS NULL OR lease_until <= ?) \
-            ORDER BY due, id LIMIT ?) RETURNING id",
-    )
-    .bind(&claim.holder)
-    .bind(claim.until.0)
-    .bind(claim.now.0)
-    .bind(claim.now.0)
-    .bind(i64::from(claim.most))
-    .fetch_all(connection)
-    .await?;
-    rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
-}
-
-async fn release(connection: &mut SqliteConnection, game: &GameId, holder: &str) -> Result<(), StoreFault> {
-    sqlx::query(
-        "UPDATE games SET lease_holder = NULL, lease_until = NULL, tries = 0 WHERE id = ? AND lease_holder = ?",
-    )
-    .bind(&game.0)
-    .bind(holder)
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
-async fn give_up(
-    connection: &mut SqliteConnection,
-    (game, holder): (&GameId, &str),
-    why: &str,
-    again: Moment,
-    most: u32,
-) -> Result<u32, StoreFault> {
-    let row = sqlx::query(
-        "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = ?, \
-            alarm = CASE WHEN tries + 1 >= ? THEN ? ELSE alarm END \
-         WHERE id = ? AND lease_holder = ? RETURNING tries",
-    )
-    .bind(again.0)
-    .bind(i64::from(most))
-    .bind(why)
-    .bind(&game.0)
-    .bind(holder)
-    .fetch_optional(connection)
-    .await?;
-    let tries: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
-    Ok(tries as u32)
-}
-
-async fn clear_alarm(connection: &mut SqliteConnection, game: &GameId) -> Result<(), StoreFault> {
-    let clear =
-        "UPDATE games SET alarm = NULL, tries = 0, lease_holder = NULL, lease_until = NULL WHERE id = ?";
-    sqlx::query(clear).bind(&game.0).execute(connection).await?;
-    Ok(())
 }

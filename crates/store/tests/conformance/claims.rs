@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use store::{Alarm, Claim, GameId, Moment, StoreFault};
+use store::{Alarm, Claim, GameId, Hold, Moment, StoreFault};
 
 use crate::place::{Place, append, game};
 
@@ -81,4 +81,20 @@ pub(crate) async fn a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_
     assert!(claimed(&place, &claim("x", 2_000, 2_010, 9)).await.contains(&bad));
     let stranger = place.store.give_up(&bad, "somebody else", "", Moment(0), 1).await;
     assert_eq!(stranger, Ok::<u32, StoreFault>(0));
+}
+
+pub(crate) async fn one_hold_is_in_force_at_a_time_until_it_is_lifted(place: Place) {
+    assert_eq!(place.store.held().await.unwrap(), None);
+    place.store.lift_hold(Moment(1)).await.unwrap();
+    assert_eq!(place.store.held().await.unwrap(), None);
+    place.store.hold("40 of 50 seats sent nothing", Moment(10)).await.unwrap();
+    place.store.hold("somebody else says so too", Moment(11)).await.unwrap();
+    let hold = |why: &str, since, lifted: Option<i64>| {
+        Some(Hold { why: why.to_owned(), since: Moment(since), lifted: lifted.map(Moment) })
+    };
+    assert_eq!(place.store.held().await.unwrap(), hold("40 of 50 seats sent nothing", 10, None));
+    place.store.lift_hold(Moment(20)).await.unwrap();
+    assert_eq!(place.store.held().await.unwrap(), hold("40 of 50 seats sent nothing", 10, Some(20)));
+    place.store.hold("again", Moment(30)).await.unwrap();
+    assert_eq!(place.store.held().await.unwrap(), hold("again", 30, None));
 }

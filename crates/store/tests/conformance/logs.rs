@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use sqlx::Connection as _;
-use store::{Store, StoreFault};
+use store::{Change, Store, StoreFault};
 
 use crate::place::{Place, append, game, row};
 
@@ -72,14 +72,17 @@ pub(crate) async fn a_closed_store_opens_again_with_everything_in_it(place: Plac
     store.append(append("one", 1, 1)).await.unwrap();
 }
 
-pub(crate) async fn whoever_waits_hears_of_changes(place: Place) {
+pub(crate) async fn whoever_listens_hears_of_every_change(place: Place) {
+    let mut changes = place.store.changes().await.unwrap();
     place.store.create(&game("one"), &[row(1)], None).await.unwrap();
-    assert_eq!(place.store.wait_for_change(Duration::from_millis(50)).await.unwrap(), None);
-    let waiting = place.store.clone();
-    let waiting = tokio::spawn(async move { waiting.wait_for_change(Duration::from_secs(20)).await });
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    place.store.create(&game("two"), &[row(1)], None).await.unwrap();
     place.store.append(append("one", 1, 1)).await.unwrap();
-    assert_eq!(waiting.await.unwrap().unwrap(), Some(game("one")));
+    for name in ["one", "two", "one"] {
+        let heard = tokio::time::timeout(Duration::from_secs(20), changes.next()).await.unwrap();
+        assert_eq!(heard.unwrap(), Change::Game(game(name)));
+    }
+    let silence = tokio::time::timeout(Duration::from_millis(50), changes.next()).await;
+    assert!(silence.is_err(), "nothing else changed");
 }
 
 pub(crate) async fn records_can_be_neither_changed_nor_deleted(place: Place) {

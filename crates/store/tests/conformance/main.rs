@@ -31,12 +31,13 @@ fn main() {
         logs::of_many_who_append_at_once_one_succeeds,
         logs::rows_have_to_follow_on_one_another,
         logs::a_closed_store_opens_again_with_everything_in_it,
-        logs::whoever_waits_hears_of_changes,
+        logs::whoever_listens_hears_of_every_change,
         logs::records_can_be_neither_changed_nor_deleted,
         claims::only_due_games_are_claimed_longest_due_first,
         claims::a_lease_keeps_others_off_until_it_ends,
         claims::however_many_look_for_work_each_game_goes_to_one,
         claims::a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others,
+        claims::one_hold_is_in_force_at_a_time_until_it_is_lifted,
     ];
     let trials = laws.into_iter().flat_map(|(name, law)| {
         let places = Place::kinds().into_iter();

@@ -1,0 +1,145 @@
+//! What the writer tells SQLite.
+
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteConnection;
+
+use crate::fault::StoreFault;
+use crate::row::{Append, Claim, GameId, Moment, Row, last_of};
+
+pub(super) async fn create(
+    connection: &mut SqliteConnection,
+    game: &GameId,
+    rows: &[Row],
+    due: Option<Moment>,
+) -> Result<(), StoreFault> {
+    let sequence = last_of(0, rows)?;
+    let made = sqlx::query("INSERT INTO games (id, sequence, due) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+        .bind(&game.0)
+        .bind(sequence)
+        .bind(due.map(|due| due.0))
+        .execute(&mut *connection)
+        .await?;
+    if made.rows_affected() == 0 {
+        return Err(StoreFault::Exists);
+    }
+    insert(connection, game, rows).await
+}
+
+pub(super) async fn append_rows(
+    connection: &mut SqliteConnection,
+    append: &Append,
+) -> Result<(), StoreFault> {
+    let sequence = last_of(append.after, &append.rows)?;
+    let moved = sqlx::query("UPDATE games SET sequence = ?, due = ? WHERE id = ? AND sequence = ?")
+        .bind(sequence)
+        .bind(append.due.map(|due| due.0))
+        .bind(&append.game.0)
+        .bind(append.after as i64)
+        .execute(&mut *connection)
+        .await?;
+    if moved.rows_affected() == 0 {
+        return Err(StoreFault::Conflict);
+    }
+    insert(connection, &append.game, &append.rows).await
+}
+
+async fn insert(connection: &mut SqliteConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
+    for row in rows {
+        sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES (?, ?, ?, ?, ?)")
+            .bind(&game.0)
+            .bind(row.sequence as i64)
+            .bind(row.at.0)
+            .bind(&row.body)
+            .bind(row.digest.as_slice())
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+pub(super) async fn claim_games(
+    connection: &mut SqliteConnection,
+    claim: &Claim,
+) -> Result<Vec<GameId>, StoreFault> {
+    let rows = sqlx::query(
+        "UPDATE games SET lease_holder = ?, lease_until = ? WHERE id IN (\
+            SELECT id FROM games WHERE due <= ? AND alarm IS NULL AND (lease_until IS NULL OR lease_until <= ?) \
+            ORDER BY due, id LIMIT ?) RETURNING id",
+    )
+    .bind(&claim.holder)
+    .bind(claim.until.0)
+    .bind(claim.now.0)
+    .bind(claim.now.0)
+    .bind(i64::from(claim.most))
+    .fetch_all(connection)
+    .await?;
+    rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+}
+
+pub(super) async fn release(
+    connection: &mut SqliteConnection,
+    game: &GameId,
+    holder: &str,
+) -> Result<(), StoreFault> {
+    sqlx::query(
+        "UPDATE games SET lease_holder = NULL, lease_until = NULL, tries = 0 WHERE id = ? AND lease_holder = ?",
+    )
+    .bind(&game.0)
+    .bind(holder)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn give_up(
+    connection: &mut SqliteConnection,
+    (game, holder): (&GameId, &str),
+    why: &str,
+    again: Moment,
+    most: u32,
+) -> Result<u32, StoreFault> {
+    let row = sqlx::query(
+        "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = ?, \
+            alarm = CASE WHEN tries + 1 >= ? THEN ? ELSE alarm END \
+         WHERE id = ? AND lease_holder = ? RETURNING tries",
+    )
+    .bind(again.0)
+    .bind(i64::from(most))
+    .bind(why)
+    .bind(&game.0)
+    .bind(holder)
+    .fetch_optional(connection)
+    .await?;
+    let tries: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
+    Ok(tries as u32)
+}
+
+pub(super) async fn clear_alarm(connection: &mut SqliteConnection, game: &GameId) -> Result<(), StoreFault> {
+    let clear =
+        "UPDATE games SET alarm = NULL, tries = 0, lease_holder = NULL, lease_until = NULL WHERE id = ?";
+    sqlx::query(clear).bind(&game.0).execute(connection).await?;
+    Ok(())
+}
+
+pub(super) async fn hold(
+    connection: &mut SqliteConnection,
+    why: &str,
+    since: Moment,
+) -> Result<(), StoreFault> {
+    sqlx::query(
+        "INSERT INTO hold (one, why, since) VALUES (1, ?, ?) \
+         ON CONFLICT (one) DO UPDATE SET why = excluded.why, since = excluded.since, lifted = NULL \
+         WHERE lifted IS NOT NULL",
+    )
+    .bind(why)
+    .bind(since.0)
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn lift_hold(connection: &mut SqliteConnection, at: Moment) -> Result<(), StoreFault> {
+    let lift = "UPDATE hold SET lifted = ? WHERE lifted IS NULL";
+    sqlx::query(lift).bind(at.0).execute(connection).await?;
+    Ok(())
+}
