@@ -84,6 +84,12 @@ impl std::str::FromStr for Digest {
     }
 }
 
+impl From<[u8; 32]> for Digest {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+}
+
 impl From<Digest> for String {
     fn from(digest: Digest) -> Self {
         digest.to_string()

@@ -1,5 +1,6 @@
 //! What a family of games has to offer to be played at the table.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -145,8 +146,9 @@ pub trait Family {
     /// The phase that waits for orders.
     fn phase(&self, state: &Self::State) -> PhaseName;
 
-    /// Whether a name is that of a phase that may come after the one that waits.
-    fn comes_later(&self, state: &Self::State, phase: &PhaseName) -> bool;
+    /// Whether a phase comes before or after the one that waits; nothing, if
+    /// there is no phase of that name.
+    fn compare(&self, state: &Self::State, phase: &PhaseName) -> Option<Ordering>;
 
     /// What that phase is for.
     fn class(&self, state: &Self::State) -> PhaseClass;

@@ -21,7 +21,7 @@ pub use event::{Cause, Event, Player, Seat, Turned};
 pub use family::{
     AdjustmentPlan, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet, SheetLine,
 };
-pub use game::{Game, Observation, PhaseView, Receipt, Stage, Viewer, history};
+pub use game::{Attendance, Game, Observation, PhaseView, Receipt, Stage, Viewer, history};
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;
 pub use settings::{Absence, Settings};

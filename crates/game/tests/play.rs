@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use game::schedule::{Preset, Zone};
-use game::{Absence, Concert, Ending, Event, Game, Head, PhaseName, Player, Record, Refusal, Seat, Settings};
+use game::{
+    Absence, Attendance, Concert, Ending, Event, Game, Head, PhaseName, Player, Record, Refusal, Seat,
+    Settings,
+};
 use game::{Stage, Viewer};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
@@ -123,6 +126,32 @@ fn orders_after_the_deadline_are_told_so_and_change_nothing() {
 }
 
 #[test]
+fn orders_for_a_phase_that_was_played_are_too_late_and_a_phase_that_never_comes_is_wrong() {
+    let mut table = Table::new();
+    table.turn(&[]);
+    let send = |phase: &str| {
+        let phase = PhaseName(phase.to_owned());
+        table.game.submit(FRANCE, player(FRANCE), &phase, "A Par - Bur", table.now).map(|_| ())
+    };
+    assert_eq!(send("S1901M"), Err(Refusal::TooLate));
+    assert_eq!(send("F1901M"), Ok(()));
+    assert_eq!(send("yesterday"), Err(Refusal::WrongPhase { waiting: "F1901M".to_owned() }));
+}
+
+#[test]
+fn only_those_are_expected_who_sent_something_the_last_time() {
+    let mut table = Table::new();
+    assert_eq!(table.game.attendance(), Attendance { expected: 7, missing: 7 });
+    table.send(FRANCE, "A Par - Bur").unwrap();
+    assert_eq!(table.game.attendance(), Attendance { expected: 7, missing: 6 });
+    table.run();
+    assert_eq!(table.game.attendance(), Attendance { expected: 1, missing: 1 });
+    table.send(GERMANY, "A Mun H").unwrap();
+    table.run();
+    assert_eq!(table.game.attendance(), Attendance { expected: 1, missing: 1 });
+}
+
+#[test]
 fn when_all_are_ready_and_at_rest_the_phase_runs_early() {
     let mut table = Table::new();
     let deadline = table.game.due().unwrap();
@@ -179,7 +208,7 @@ fn orders_left_for_a_later_phase_are_taken_up_when_it_comes() {
     assert_eq!(own.lines, ["A BUR - BEL"]);
     let early = PhaseName("S1901M".to_owned());
     let refusal = table.game.submit(FRANCE, player(FRANCE), &early, "", table.now).unwrap_err();
-    assert_eq!(refusal.code(), "wrong-phase");
+    assert_eq!(refusal.code(), "too-late");
 }
 
 #[test]

@@ -8,12 +8,14 @@
 //! compare-and-swap on the number of the last row. What it has answered for is
 //! on the disk.
 
+mod boundary;
 mod changes;
 mod fault;
 mod postgres;
 mod row;
 mod sqlite;
 
+pub use boundary::watch_boundaries;
 pub use changes::{Change, Changes};
 pub use fault::StoreFault;
 pub use row::{Alarm, Append, Claim, GameId, Hold, Moment, Row};
@@ -49,8 +51,21 @@ impl Store {
     ///
     /// If the address is no such thing or the database cannot be reached.
     pub async fn open(address: &str) -> Result<Self, StoreFault> {
+        Self::connect(address, true).await
+    }
+
+    /// Opens a database that is there already. A SQLite file is not made.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such database.
+    pub async fn open_existing(address: &str) -> Result<Self, StoreFault> {
+        Self::connect(address, false).await
+    }
+
+    async fn connect(address: &str, create: bool) -> Result<Self, StoreFault> {
         if let Some(path) = address.strip_prefix("sqlite:") {
-            return Ok(Self(Backend::Sqlite(Sqlite::open(path).await?)));
+            return Ok(Self(Backend::Sqlite(Sqlite::open(path, create).await?)));
         }
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             return Ok(Self(Backend::Postgres(Postgres::open(address).await?)));
@@ -124,6 +139,16 @@ impl Store {
     /// If the database cannot be reached.
     pub async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
         ask!(self, backend => backend.release(game, holder).await)
+    }
+
+    /// Gives a game back that has to wait, through no fault of its own. Nobody
+    /// gets it before `again`.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn postpone(&self, game: &GameId, holder: &str, again: Moment) -> Result<(), StoreFault> {
+        ask!(self, backend => backend.postpone(game, holder, again).await)
     }
 
     /// Gives a game back that could not be dealt with. It is tried again at

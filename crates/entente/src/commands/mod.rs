@@ -3,12 +3,14 @@
 mod adjudicate;
 mod bench;
 mod check;
+mod database;
 mod draw;
 mod explain;
 mod input;
 mod mapmaker;
 mod output;
 mod sample;
+mod serve;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -45,6 +47,14 @@ pub enum Command {
     Draw(draw::Draw),
     /// Play the sample game of the rulebook and report every turn
     Sample,
+    /// Keep games open: deadlines, orders, turns
+    Serve(serve::Serve),
+    /// Prove that a game's log was not altered and that today's rules agree with it
+    Replay(database::Replay),
+    /// Write all games into a file, while the server runs
+    Backup(database::Backup),
+    /// Put the games of a backup into a database that has none of them
+    Restore(database::Restore),
     /// Measure speed; figures as JSON
     Bench {
         /// What to measure
@@ -83,6 +93,10 @@ pub fn run(command: Option<Command>) -> Exit {
         Some(Command::Check { board }) => check::run(&board),
         Some(Command::Mapmaker(what)) => mapmaker::run(&what),
         Some(Command::Draw(draw)) => draw::run(&draw),
+        Some(Command::Serve(serve)) => serve.run(),
+        Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::Restore(restore)) => restore.run(),
         Some(Command::Bench { what }) => bench::run(&what),
     }
 }

@@ -6,6 +6,7 @@ mod read;
 mod report;
 mod rulebook;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
@@ -134,8 +135,8 @@ impl Family for Concert {
         PhaseName(state.phase.to_string())
     }
 
-    fn comes_later(&self, state: &State, phase: &PhaseName) -> bool {
-        phase.0.parse::<Phase>().is_ok_and(|phase| phase > state.phase)
+    fn compare(&self, state: &State, phase: &PhaseName) -> Option<Ordering> {
+        phase.0.parse::<Phase>().ok().map(|phase| phase.cmp(&state.phase))
     }
 
     fn class(&self, state: &State) -> PhaseClass {

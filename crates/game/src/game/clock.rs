@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Game, SeatState, Stage};
+use super::{Attendance, Game, SeatState, Stage};
 use crate::event::{Cause, Event, Seat};
 use crate::family::Family;
 use crate::refusal::Refusal;
@@ -42,6 +42,15 @@ impl<F: Family> Game<F> {
         let state = &self.seats[seat.index()];
         let played = state.player.is_some() && !state.disorder;
         (played || state.sent.is_some()) && self.family.owes(&self.state, seat)
+    }
+
+    /// Who is there of those who were there the last time.
+    pub fn attendance(&self) -> Attendance {
+        let expected = self.seats().filter(|&seat| self.owes(seat) && !self.seats[seat.index()].missed);
+        expected.fold(Attendance::default(), |sum, seat| Attendance {
+            expected: sum.expected + 1,
+            missing: sum.missing + u32::from(!self.has_set(seat)),
+        })
     }
 
     /// Whether there are orders to play the seat with.

@@ -8,6 +8,15 @@ use crate::family::{Family, Plans};
 use crate::log::{BrokenLog, Head, LogFault, Record};
 use crate::settings::{Absence, Settings};
 
+/// Whether a seat was there for a phase.
+#[derive(Copy, Clone)]
+struct Absent {
+    /// In civil disorder, unless orders were sent after all.
+    disorder: bool,
+    /// Sent nothing; nothing, if there was nothing to send.
+    missed: Option<bool>,
+}
+
 impl<F: Family> Game<F> {
     /// The game that a first record sets up. `family` makes the rules for its
     /// settings.
@@ -70,7 +79,11 @@ impl<F: Family> Game<F> {
                 self.stage = Stage::Open(window.extended(by));
                 self.extended += by;
             }
-            Event::SeatTaken { seat, player } => self.seat_mut(seat)?.player = Some(player),
+            Event::SeatTaken { seat, player } => {
+                let state = self.seat_mut(seat)?;
+                state.player = Some(player);
+                state.missed = false;
+            }
             Event::SeatLeft { seat } => {
                 let state = self.seat_mut(seat)?;
                 state.player = None;
@@ -105,6 +118,30 @@ impl<F: Family> Game<F> {
     }
 
     fn turn(&mut self, turned: &Turned) -> Result<(), LogFault> {
+        self.check_sets(turned)?;
+        let sets = self.order_sets();
+        let state = self.after(&sets).map_err(|fault| impossible(&fault.to_string()))?;
+        if (turned.before, turned.after) != (self.state_digest(&self.state), self.state_digest(&state)) {
+            return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
+        }
+        let stage = match (turned.next, self.family.ending(&state)) {
+            (_, Some(ending)) => Stage::Over(ending),
+            (Some(window), None) => Stage::Open(window),
+            (None, None) => return Err(impossible("the game went on without a next phase")),
+        };
+        let absent: Vec<Absent> = self.seats().map(|seat| self.absent(seat)).collect();
+        let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
+        let before = std::mem::replace(&mut self.state, state);
+        self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
+        self.turns += 1;
+        self.extended = SignedDuration::ZERO;
+        self.stage = stage;
+        absent.into_iter().enumerate().for_each(|(index, absent)| self.open_seat(index, absent));
+        Ok(())
+    }
+
+    /// A turn plays the phase that waits, with the sets that were sent last.
+    fn check_sets(&self, turned: &Turned) -> Result<(), LogFault> {
         self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
         if turned.phase != self.phase() {
             return Err(impossible("the game was in another phase"));
@@ -113,34 +150,24 @@ impl<F: Family> Game<F> {
         if !sets.eq(turned.sets.iter().copied()) {
             return Err(LogFault::Differs("which orders counted".to_owned()));
         }
-        let sets = self.order_sets();
-        let state = self.after(&sets).map_err(|fault| impossible(&fault.to_string()))?;
-        let after = self.state_digest(&state);
-        if (turned.before, turned.after) != (self.state_digest(&self.state), after) {
-            return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
-        }
-        let missing: Vec<bool> = self.seats().map(|seat| self.falls_into_disorder(seat)).collect();
-        let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
-        let before = std::mem::replace(&mut self.state, state);
-        self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
-        self.turns += 1;
-        self.extended = SignedDuration::ZERO;
-        self.stage = match (turned.next, self.family.ending(&self.state)) {
-            (_, Some(ending)) => Stage::Over(ending),
-            (Some(window), None) => Stage::Open(window),
-            (None, None) => return Err(impossible("the game went on without a next phase")),
-        };
-        missing.into_iter().enumerate().for_each(|(index, missing)| self.open_seat(index, missing));
         Ok(())
     }
 
+    fn absent(&self, seat: Seat) -> Absent {
+        Absent {
+            disorder: self.falls_into_disorder(seat),
+            missed: self.owes(seat).then(|| !self.has_set(seat)),
+        }
+    }
+
     /// Readies a seat for the next phase. Orders left for it are taken up.
-    fn open_seat(&mut self, index: usize, missing: bool) {
+    fn open_seat(&mut self, index: usize, absent: Absent) {
         let (phase, replaced) = (self.phase(), self.settings.absence == Absence::Replaced);
         let orders_follow = self.family.class(&self.state) == crate::schedule::PhaseClass::Orders;
         let waiting = &mut self.seats[index];
         let without = waiting.sent.is_none();
-        waiting.disorder = missing && without;
+        waiting.disorder = absent.disorder && without;
+        waiting.missed = absent.missed.unwrap_or(waiting.missed);
         if replaced && waiting.disorder {
             waiting.player = None;
             waiting.draw = false;

@@ -79,6 +79,17 @@ pub(crate) struct SeatState {
     /// are played: before, nobody may tell that something was sent.
     disorder: bool,
     absences: Vec<(Timestamp, Timestamp)>,
+    /// Sent nothing the last time it owed orders.
+    missed: bool,
+}
+
+/// Who is there of those who were expected.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attendance {
+    /// How many seats owe orders and sent some the last time they did.
+    pub expected: u32,
+    /// How many of them have sent nothing.
+    pub missing: u32,
 }
 
 /// Orders that were sent.

@@ -1,5 +1,7 @@
 //! Orders as they are sent, and the receipts for them.
 
+use std::cmp::Ordering;
+
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -56,17 +58,20 @@ impl<F: Family> Game<F> {
         self.not_over()?;
         self.begun()?;
         let state = self.own_seat(seat, player)?;
-        let sheet = if *phase == self.phase() {
-            self.still_open(now)?;
-            self.family.read(&self.state, seat, text)
-        } else if self.family.comes_later(&self.state, phase) {
-            let known = state.later.iter().any(|(later, _)| later == phase);
-            if state.later.len() >= MOST_LATER && !known {
-                return Err(Refusal::TooFarAhead);
+        let sheet = match self.family.compare(&self.state, phase) {
+            Some(Ordering::Equal) => {
+                self.still_open(now)?;
+                self.family.read(&self.state, seat, text)
             }
-            Sheet::default()
-        } else {
-            return Err(Refusal::WrongPhase { waiting: self.phase().to_string() });
+            Some(Ordering::Greater) => {
+                let known = state.later.iter().any(|(later, _)| later == phase);
+                if state.later.len() >= MOST_LATER && !known {
+                    return Err(Refusal::TooFarAhead);
+                }
+                Sheet::default()
+            }
+            Some(Ordering::Less) => return Err(Refusal::TooLate),
+            None => return Err(Refusal::WrongPhase { waiting: self.phase().to_string() }),
         };
         if sheet.lines.len() > MOST_LINES {
             return Err(Refusal::TooManyLines { most: MOST_LINES });

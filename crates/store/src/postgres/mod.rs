@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use sqlx::Row as _;
 use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
+use sqlx::{Row as _, Transaction};
 
+use crate::boundary::boundary;
 use crate::fault::StoreFault;
 use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, last_of};
 
@@ -37,6 +38,7 @@ impl Postgres {
         due: Option<Moment>,
     ) -> Result<(), StoreFault> {
         let sequence = last_of(0, rows)?;
+        boundary();
         let mut transaction = self.pool.begin().await?;
         let made =
             sqlx::query("INSERT INTO games (id, sequence, due) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
@@ -49,11 +51,12 @@ impl Postgres {
             return Err(StoreFault::Exists);
         }
         insert(&mut transaction, game, rows).await?;
-        Ok(transaction.commit().await?)
+        commit(transaction).await
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
         let sequence = last_of(append.after, &append.rows)?;
+        boundary();
         let mut transaction = self.pool.begin().await?;
         let moved = sqlx::query("UPDATE games SET sequence = $1, due = $2 WHERE id = $3 AND sequence = $4")
             .bind(sequence)
@@ -66,7 +69,7 @@ impl Postgres {
             return Err(StoreFault::Conflict);
         }
         insert(&mut transaction, &append.game, &append.rows).await?;
-        Ok(transaction.commit().await?)
+        commit(transaction).await
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
@@ -94,6 +97,7 @@ impl Postgres {
     }
 
     pub(crate) async fn claim(&self, claim: &Claim) -> Result<Vec<GameId>, StoreFault> {
+        boundary();
         let rows = sqlx::query(
             "UPDATE games SET lease_holder = $1, lease_until = $2 WHERE id IN (\
                 SELECT id FROM games \
@@ -110,10 +114,29 @@ impl Postgres {
     }
 
     pub(crate) async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
+        boundary();
         sqlx::query(
             "UPDATE games SET lease_holder = NULL, lease_until = NULL, tries = 0 \
              WHERE id = $1 AND lease_holder = $2",
         )
+        .bind(&game.0)
+        .bind(holder)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    pub(crate) async fn postpone(
+        &self,
+        game: &GameId,
+        holder: &str,
+        again: Moment,
+    ) -> Result<(), StoreFault> {
+        boundary();
+        sqlx::query(
+            "UPDATE games SET lease_holder = NULL, lease_until = $1 WHERE id = $2 AND lease_holder = $3",
+        )
+        .bind(again.0)
         .bind(&game.0)
         .bind(holder)
         .execute(&self.pool)
@@ -129,6 +152,7 @@ impl Postgres {
         again: Moment,
         most: u32,
     ) -> Result<u32, StoreFault> {
+        boundary();
         let row = sqlx::query(
             "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = $1, \
                 alarm = CASE WHEN tries + 1 >= $2 THEN $3 ELSE alarm END \
@@ -201,9 +225,17 @@ impl Postgres {
     }
 }
 
+async fn commit(transaction: Transaction<'_, sqlx::Postgres>) -> Result<(), StoreFault> {
+    boundary();
+    transaction.commit().await?;
+    boundary();
+    Ok(())
+}
+
 /// Writes rows, and lets every process know when they are there.
 async fn insert(connection: &mut PgConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
     for row in rows {
+        boundary();
         sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES ($1, $2, $3, $4, $5)")
             .bind(&game.0)
             .bind(row.sequence as i64)

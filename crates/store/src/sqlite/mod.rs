@@ -30,10 +30,10 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    pub(crate) async fn open(path: &str) -> Result<Self, StoreFault> {
+    pub(crate) async fn open(path: &str, create: bool) -> Result<Self, StoreFault> {
         let options = SqliteConnectOptions::new()
             .filename(Path::new(path))
-            .create_if_missing(true)
+            .create_if_missing(create)
             .journal_mode(SqliteJournalMode::Wal)
             // A commit that was answered for survives a loss of power.
             .synchronous(SqliteSynchronous::Full)
@@ -88,6 +88,15 @@ impl Sqlite {
 
     pub(crate) async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
         self.writer.release(game.clone(), holder.to_owned()).await
+    }
+
+    pub(crate) async fn postpone(
+        &self,
+        game: &GameId,
+        holder: &str,
+        again: Moment,
+    ) -> Result<(), StoreFault> {
+        self.writer.postpone(game.clone(), holder.to_owned(), again).await
     }
 
     pub(crate) async fn give_up(

@@ -3,6 +3,7 @@
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteConnection;
 
+use crate::boundary::boundary;
 use crate::fault::StoreFault;
 use crate::row::{Append, Claim, GameId, Moment, Row, last_of};
 
@@ -45,6 +46,7 @@ pub(super) async fn append_rows(
 
 async fn insert(connection: &mut SqliteConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
     for row in rows {
+        boundary();
         sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES (?, ?, ?, ?, ?)")
             .bind(&game.0)
             .bind(row.sequence as i64)
@@ -88,6 +90,21 @@ pub(super) async fn release(
     .bind(holder)
     .execute(connection)
     .await?;
+    Ok(())
+}
+
+pub(super) async fn postpone(
+    connection: &mut SqliteConnection,
+    game: &GameId,
+    holder: &str,
+    again: Moment,
+) -> Result<(), StoreFault> {
+    sqlx::query("UPDATE games SET lease_holder = NULL, lease_until = ? WHERE id = ? AND lease_holder = ?")
+        .bind(again.0)
+        .bind(&game.0)
+        .bind(holder)
+        .execute(connection)
+        .await?;
     Ok(())
 }
 

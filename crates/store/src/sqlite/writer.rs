@@ -4,11 +4,13 @@
 //! one trip to the disk; each is answered when that is over, and each stands or
 //! falls on its own.
 
-use sqlx::Connection as _;
+use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
+use sqlx::{Connection as _, Sqlite};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::statements;
+use crate::boundary::boundary;
 use crate::fault::StoreFault;
 use crate::row::{Append, Claim, GameId, Moment, Row};
 
@@ -30,6 +32,7 @@ enum Task {
     Append { append: Append, answer: Answer<()> },
     Claim { claim: Claim, answer: Answer<Vec<GameId>> },
     Release { game: GameId, holder: String, answer: Answer<()> },
+    Postpone { game: GameId, holder: String, again: Moment, answer: Answer<()> },
     GiveUp { game: GameId, holder: String, why: String, again: Moment, most: u32, answer: Answer<u32> },
     ClearAlarm { game: GameId, answer: Answer<()> },
     Hold { why: String, since: Moment, answer: Answer<()> },
@@ -65,6 +68,15 @@ impl Writer {
 
     pub(super) async fn release(&self, game: GameId, holder: String) -> Result<(), StoreFault> {
         self.ask(|answer| Task::Release { game, holder, answer }).await
+    }
+
+    pub(super) async fn postpone(
+        &self,
+        game: GameId,
+        holder: String,
+        again: Moment,
+    ) -> Result<(), StoreFault> {
+        self.ask(|answer| Task::Postpone { game, holder, again, answer }).await
     }
 
     pub(super) async fn give_up(
@@ -123,6 +135,7 @@ fn changed_game(task: &Task) -> Option<GameId> {
         Task::Append { append, .. } => Some(append.game.clone()),
         Task::Claim { .. }
         | Task::Release { .. }
+        | Task::Postpone { .. }
         | Task::GiveUp { .. }
         | Task::Hold { .. }
         | Task::LiftHold { .. } => None,
@@ -136,28 +149,47 @@ async fn write_all(
     mut tasks: impl Iterator<Item = Task>,
     pending: &mut Vec<Pending>,
 ) -> Result<(), StoreFault> {
-    let written = write_while_it_goes_well(pool, &mut tasks, pending).await;
+    let written = match pool.acquire().await {
+        Ok(connection) => write_with(connection, &mut tasks, pending).await,
+        Err(fault) => Err(fault.into()),
+    };
     tasks.for_each(|task| pending.push(refuse(task)));
     written
 }
 
-async fn write_while_it_goes_well(
-    pool: &SqlitePool,
+async fn write_with(
+    mut connection: PoolConnection<Sqlite>,
     tasks: &mut impl Iterator<Item = Task>,
     pending: &mut Vec<Pending>,
 ) -> Result<(), StoreFault> {
-    let mut connection = pool.acquire().await?;
+    let written = in_one_transaction(&mut connection, tasks, pending).await;
+    if written.is_err() {
+        // After some faults, such as a full disk, SQLite ends a transaction by
+        // itself. A new connection has none, whatever happened to this one.
+        drop(connection.close().await);
+    }
+    written
+}
+
+async fn in_one_transaction(
+    connection: &mut SqliteConnection,
+    tasks: &mut impl Iterator<Item = Task>,
+    pending: &mut Vec<Pending>,
+) -> Result<(), StoreFault> {
+    boundary();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     for task in tasks {
+        boundary();
         let (answer, failed) = perform(&mut transaction, task).await;
         pending.push(answer);
         if let Some(fault) = failed {
-            // Nothing can be done about a rollback that fails as well.
-            drop(transaction.rollback().await);
             return Err(fault);
         }
     }
-    Ok(transaction.commit().await?)
+    boundary();
+    transaction.commit().await?;
+    boundary();
+    Ok(())
 }
 
 /// An answer that passes on why the transaction came to nothing.
@@ -166,6 +198,7 @@ fn refuse(task: Task) -> Pending {
         Task::Create { answer, .. }
         | Task::Append { answer, .. }
         | Task::Release { answer, .. }
+        | Task::Postpone { answer, .. }
         | Task::ClearAlarm { answer, .. }
         | Task::Hold { answer, .. }
         | Task::LiftHold { answer, .. } => answer_later(answer, Ok(())).0,
@@ -201,6 +234,9 @@ async fn perform(connection: &mut SqliteConnection, task: Task) -> (Pending, Opt
         }
         Task::Release { game, holder, answer } => {
             answer_later(answer, statements::release(connection, &game, &holder).await)
+        }
+        Task::Postpone { game, holder, again, answer } => {
+            answer_later(answer, statements::postpone(connection, &game, &holder, again).await)
         }
         Task::GiveUp { game, holder, why, again, most, answer } => {
             answer_later(answer, statements::give_up(connection, (&game, &holder), &why, again, most).await)

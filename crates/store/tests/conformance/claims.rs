@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use store::{Alarm, Claim, GameId, Hold, Moment, StoreFault};
 
-use crate::place::{Place, append, game};
+use trials::Place;
+
+use crate::rows::{add_games, append, game};
 
 fn claim(holder: &str, now: i64, until: i64, most: u32) -> Claim {
     Claim { holder: holder.to_owned(), now: Moment(now), until: Moment(until), most }
@@ -17,7 +19,7 @@ async fn claimed(place: &Place, claim: &Claim) -> Vec<GameId> {
 }
 
 pub(crate) async fn only_due_games_are_claimed_longest_due_first(place: Place) {
-    place.add_games(&[Some(30), None, Some(10), Some(20), Some(99)]).await;
+    add_games(&place, &[Some(30), None, Some(10), Some(20), Some(99)]).await;
     assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(10)));
     assert_eq!(claimed(&place, &claim("x", 40, 100, 2)).await, [game("c"), game("d")]);
     assert_eq!(claimed(&place, &claim("x", 40, 100, 9)).await, [game("a")]);
@@ -25,7 +27,7 @@ pub(crate) async fn only_due_games_are_claimed_longest_due_first(place: Place) {
 }
 
 pub(crate) async fn a_lease_keeps_others_off_until_it_ends(place: Place) {
-    place.add_games(&[Some(10)]).await;
+    add_games(&place, &[Some(10)]).await;
     assert_eq!(claimed(&place, &claim("x", 20, 50, 9)).await, [game("a")]);
     assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(50)));
     assert_eq!(claimed(&place, &claim("y", 49, 90, 9)).await, []);
@@ -40,7 +42,7 @@ pub(crate) async fn a_lease_keeps_others_off_until_it_ends(place: Place) {
 
 pub(crate) async fn however_many_look_for_work_each_game_goes_to_one(place: Place) {
     let due: Vec<Option<i64>> = (0..26).map(Some).collect();
-    place.add_games(&due).await;
+    add_games(&place, &due).await;
     let workers = (0..8).map(|worker| {
         let store = place.store.clone();
         tokio::spawn(async move {
@@ -63,7 +65,7 @@ pub(crate) async fn however_many_look_for_work_each_game_goes_to_one(place: Plac
 }
 
 pub(crate) async fn a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others(place: Place) {
-    place.add_games(&[Some(10), Some(20)]).await;
+    add_games(&place, &[Some(10), Some(20)]).await;
     let bad = game("a");
     for (tries, now) in [(1, 100), (2, 200), (3, 300)] {
         assert!(claimed(&place, &claim("x", now, now + 50, 9)).await.contains(&bad));
@@ -81,6 +83,18 @@ pub(crate) async fn a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_
     assert!(claimed(&place, &claim("x", 2_000, 2_010, 9)).await.contains(&bad));
     let stranger = place.store.give_up(&bad, "somebody else", "", Moment(0), 1).await;
     assert_eq!(stranger, Ok::<u32, StoreFault>(0));
+}
+
+pub(crate) async fn a_game_that_is_put_off_waits_and_was_not_tried(place: Place) {
+    add_games(&place, &[Some(10)]).await;
+    for now in [100, 200, 300] {
+        assert_eq!(claimed(&place, &claim("x", now, now + 50, 9)).await, [game("a")]);
+        place.store.postpone(&game("a"), "somebody else", Moment(0)).await.unwrap();
+        place.store.postpone(&game("a"), "x", Moment(now + 90)).await.unwrap();
+        assert_eq!(claimed(&place, &claim("y", now + 89, now + 99, 9)).await, []);
+    }
+    assert_eq!(claimed(&place, &claim("x", 400, 450, 9)).await, [game("a")]);
+    assert_eq!(place.store.give_up(&game("a"), "x", "", Moment(0), 9).await.unwrap(), 1);
 }
 
 pub(crate) async fn one_hold_is_in_force_at_a_time_until_it_is_lifted(place: Place) {

@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use sqlx::Connection as _;
 use store::{Change, Store, StoreFault};
 
-use crate::place::{Place, append, game, row};
+use trials::Place;
+
+use crate::rows::{append, game, row};
 
 pub(crate) async fn what_is_stored_comes_back_as_it_was(place: Place) {
     let store = &place.store;
@@ -88,16 +89,7 @@ pub(crate) async fn whoever_listens_hears_of_every_change(place: Place) {
 pub(crate) async fn records_can_be_neither_changed_nor_deleted(place: Place) {
     place.store.create(&game("one"), &[row(1)], None).await.unwrap();
     for statement in ["UPDATE records SET body = 'x'", "DELETE FROM records"] {
-        assert!(execute(&place.address, statement).await.is_err(), "{statement}");
+        assert!(place.execute(statement).await.is_err(), "{statement}");
     }
     assert_eq!(place.store.read(&game("one"), 0).await.unwrap(), [row(1)]);
-}
-
-async fn execute(address: &str, statement: &'static str) -> Result<(), sqlx::Error> {
-    if address.starts_with("sqlite:") {
-        let mut connection = sqlx::SqliteConnection::connect(address).await?;
-        return sqlx::query(statement).execute(&mut connection).await.map(|_| ());
-    }
-    let mut connection = sqlx::PgConnection::connect(address).await?;
-    sqlx::query(statement).execute(&mut connection).await.map(|_| ())
 }

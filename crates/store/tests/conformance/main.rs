@@ -1,30 +1,15 @@
-//! What every backend promises. The trials run on SQLite always, and on
-//! PostgreSQL where `ENTENTE_POSTGRES` names a server; `cargo xtask test` starts
-//! one.
+//! What every backend promises.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod claims;
 mod logs;
-mod place;
+mod rows;
 
-use std::future::Future;
-use std::pin::Pin;
-
-use libtest_mimic::{Arguments, Trial};
-use place::Place;
-
-type Law = fn(Place) -> Pin<Box<dyn Future<Output = ()>>>;
-
-/// Names each law and makes it a trial.
-macro_rules! laws {
-    ($($module:ident::$law:ident),* $(,)?) => {
-        [$((stringify!($law), (|place| Box::pin($module::$law(place))) as Law)),*]
-    };
-}
+use libtest_mimic::Arguments;
 
 fn main() {
-    let laws = laws![
+    let laws = trials::laws![
         logs::what_is_stored_comes_back_as_it_was,
         logs::a_name_is_given_once,
         logs::a_log_grows_only_at_its_end,
@@ -37,17 +22,8 @@ fn main() {
         claims::a_lease_keeps_others_off_until_it_ends,
         claims::however_many_look_for_work_each_game_goes_to_one,
         claims::a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others,
+        claims::a_game_that_is_put_off_waits_and_was_not_tried,
         claims::one_hold_is_in_force_at_a_time_until_it_is_lifted,
     ];
-    let trials = laws.into_iter().flat_map(|(name, law)| {
-        let places = Place::kinds().into_iter();
-        places.map(move |kind| {
-            Trial::test(format!("{}::{name}", kind.name()), move || {
-                let runtime = tokio::runtime::Runtime::new()?;
-                runtime.block_on(async { law(Place::new(kind).await).await });
-                Ok(())
-            })
-        })
-    });
-    libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
+    libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();
 }

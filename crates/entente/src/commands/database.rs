@@ -1,0 +1,149 @@
+//! `entente replay`, `backup` and `restore`: what one does with a database
+//! besides serving from it.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::PathBuf;
+
+use game::Stage;
+use server::{Config, Fault, Replayed};
+use store::{GameId, Store, StoreFault};
+
+use super::Exit;
+use super::input::complain;
+use super::output::{Unfinished, in_file};
+
+/// Where games are kept.
+#[derive(Debug, clap::Args)]
+struct Database {
+    /// Where games are kept: sqlite:PATH or postgres://...
+    #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS", default_value = Config::DATABASE)]
+    database: String,
+}
+
+/// Which game to play again.
+#[derive(Debug, clap::Args)]
+pub struct Replay {
+    /// The game; all of them if none is named
+    game: Option<String>,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Where to write all games.
+#[derive(Debug, clap::Args)]
+pub struct Backup {
+    /// The file to write
+    file: PathBuf,
+    #[command(flatten)]
+    database: Database,
+}
+
+/// Where to read games from.
+#[derive(Debug, clap::Args)]
+pub struct Restore {
+    /// The file to read
+    file: PathBuf,
+    #[command(flatten)]
+    database: Database,
+}
+
+impl Replay {
+    /// Good if every log holds; no if one breaks.
+    pub(super) fn run(&self) -> Exit {
+        self.database.open(async |store| {
+            let games = match &self.game {
+                Some(game) => vec![GameId(game.clone())],
+                None => store.games().await.map_err(|fault| fault.to_string())?,
+            };
+            let mut exit = Exit::Good;
+            for game in games {
+                match server::replay(&store, &game).await {
+                    Ok(replayed) => print(&game, &replayed),
+                    Err(Fault::Broken(broken)) => {
+                        println!("{game}: {broken}");
+                        exit = Exit::No;
+                    }
+                    Err(fault) => return Err(format!("{game}: {fault}")),
+                }
+            }
+            Ok(exit)
+        })
+    }
+}
+
+impl Backup {
+    pub(super) fn run(&self) -> Exit {
+        self.database.open(async |store| {
+            let fault = |fault: &dyn std::fmt::Display| in_file(&self.file, &fault.to_string());
+            let mut file = Unfinished::new(&self.file).map_err(|io| fault(&io))?;
+            let saved = server::save(&store, &mut file).await.map_err(|io| fault(&io))?;
+            file.finish().map_err(|io| fault(&io))?;
+            println!("{} games with {} events saved in {}", saved.games, saved.events, self.file.display());
+            Ok(Exit::Good)
+        })
+    }
+}
+
+impl Restore {
+    pub(super) fn run(&self) -> Exit {
+        self.database.open_or_make(async |store| {
+            let file = File::open(&self.file).map_err(|fault| in_file(&self.file, &fault))?;
+            let restored = server::restore(&store, BufReader::new(file)).await;
+            let restored = restored.map_err(|fault| in_file(&self.file, &fault))?;
+            println!("{} games with {} events restored", restored.games, restored.events);
+            Ok(Exit::Good)
+        })
+    }
+}
+
+impl Database {
+    /// Does something with a database that is there; what goes wrong is told.
+    fn open(&self, work: impl AsyncFnOnce(Store) -> Result<Exit, String>) -> Exit {
+        self.with(async || Store::open_existing(&self.database).await, work)
+    }
+
+    /// Does something with a database, made if need be.
+    fn open_or_make(&self, work: impl AsyncFnOnce(Store) -> Result<Exit, String>) -> Exit {
+        self.with(async || Store::open(&self.database).await, work)
+    }
+
+    fn with(
+        &self,
+        open: impl AsyncFnOnce() -> Result<Store, StoreFault>,
+        work: impl AsyncFnOnce(Store) -> Result<Exit, String>,
+    ) -> Exit {
+        let done = tokio::runtime::Runtime::new().map_err(|fault| fault.to_string()).and_then(|runtime| {
+            runtime.block_on(async {
+                let store = open().await.map_err(|fault| fault.to_string())?;
+                let done = work(store.clone()).await;
+                store.close().await;
+                done
+            })
+        });
+        done.unwrap_or_else(|fault| {
+            complain(&fault);
+            Exit::Unusable
+        })
+    }
+}
+
+fn print(game: &GameId, replayed: &Replayed) {
+    for (phase, engine, after) in &replayed.turns {
+        println!("{game}  {phase}  {engine}  {after}");
+    }
+    let (events, turns, digest) = (replayed.events, replayed.turns.len(), replayed.digest);
+    println!(
+        "{game}: {events} events and {turns} turns hold; {}; the chain ends in {digest}",
+        standing(replayed)
+    );
+}
+
+fn standing(replayed: &Replayed) -> &'static str {
+    match replayed.stage {
+        Stage::Mustering => "seats are being taken",
+        Stage::Open(_) => "a phase waits for orders",
+        Stage::Paused { .. } => "the clock stands still",
+        Stage::Over(_) => "the game is over",
+    }
+}

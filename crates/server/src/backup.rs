@@ -1,0 +1,161 @@
+//! All games in one file, and back again.
+//!
+//! A backup is taken while the server runs. Logs only grow, so each is whole in
+//! itself; the file has one JSON object per line, a first that says what it is
+//! and a last that says how much there was. It can be restored into either kind
+//! of database: that is also how one moves from SQLite to PostgreSQL.
+
+use std::fmt;
+use std::io::{self, BufRead, Write};
+
+use game::{Game, Library, Record};
+use serde::{Deserialize, Serialize};
+use store::{GameId, Moment, Row, Store, StoreFault};
+
+use crate::clock::moment;
+use crate::tables::record;
+
+/// The first line of a backup of this kind.
+const HEADING: &str = "entente backup 1";
+
+/// How much was saved or restored.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Backup {
+    /// Games.
+    pub games: u64,
+    /// Events of all of them.
+    pub events: u64,
+}
+
+/// Why a backup could not be taken or restored.
+#[derive(Debug)]
+pub enum BackupFault {
+    /// The file cannot be read or written.
+    File(io::Error),
+    /// The file is not what it should be.
+    Line {
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong.
+        fault: String,
+    },
+    /// The database cannot be read or written.
+    Store(StoreFault),
+}
+
+impl fmt::Display for BackupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(fault) => fault.fmt(f),
+            Self::Line { line, fault } => write!(f, "line {line}: {fault}"),
+            Self::Store(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for BackupFault {}
+
+impl From<io::Error> for BackupFault {
+    fn from(fault: io::Error) -> Self {
+        Self::File(fault)
+    }
+}
+
+impl From<StoreFault> for BackupFault {
+    fn from(fault: StoreFault) -> Self {
+        Self::Store(fault)
+    }
+}
+
+/// One line of the file.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum Line {
+    Heading(String),
+    Game { id: String, events: Vec<Saved> },
+    End(Backup),
+}
+
+/// One event of a game.
+#[derive(Debug, Serialize, Deserialize)]
+struct Saved {
+    at: i64,
+    body: String,
+    digest: game::Digest,
+}
+
+/// Writes all games of a store.
+///
+/// # Errors
+///
+/// If the store cannot be read or the file not be written.
+pub async fn save(store: &Store, file: &mut impl Write) -> Result<Backup, BackupFault> {
+    let mut backup = Backup::default();
+    write_line(file, &Line::Heading(HEADING.to_owned()))?;
+    for id in store.games().await? {
+        let rows = store.read(&id, 0).await?;
+        backup.games += 1;
+        backup.events += rows.len() as u64;
+        let events =
+            rows.into_iter().map(|row| Saved { at: row.at.0, body: row.body, digest: row.digest.into() });
+        write_line(file, &Line::Game { id: id.0, events: events.collect() })?;
+    }
+    write_line(file, &Line::End(backup))?;
+    file.flush()?;
+    Ok(backup)
+}
+
+/// Puts all games of a file into a store that has none of them. Every log is
+/// proved before it is stored.
+///
+/// # Errors
+///
+/// At the first line that is not as it should be. The games before it are then
+/// restored.
+pub async fn restore(store: &Store, file: impl BufRead) -> Result<Backup, BackupFault> {
+    let library = Library::default();
+    let mut backup = Backup::default();
+    for (number, text) in (1..).zip(file.lines()) {
+        let wrong = |fault: String| BackupFault::Line { line: number, fault };
+        let line: Line = serde_json::from_str(&text?).map_err(|fault| wrong(fault.to_string()))?;
+        match line {
+            Line::Heading(heading) if number == 1 && heading == HEADING => {}
+            Line::Game { id, events } if number > 1 => {
+                let rows = rows(events);
+                let due = prove(&rows, &library).map_err(|fault| wrong(format!("game {id}: {fault}")))?;
+                store.create(&GameId(id), &rows, due).await?;
+                backup.games += 1;
+                backup.events += rows.len() as u64;
+            }
+            Line::End(end) if end == backup => return Ok(backup),
+            _ => return Err(wrong("this is not a backup, or lines are missing".to_owned())),
+        }
+    }
+    Err(BackupFault::Line { line: 0, fault: "the end is missing".to_owned() })
+}
+
+fn write_line(file: &mut impl Write, line: &Line) -> Result<(), BackupFault> {
+    serde_json::to_writer(&mut *file, line).map_err(io::Error::from)?;
+    Ok(file.write_all(b"\n")?)
+}
+
+fn rows(events: Vec<Saved>) -> Vec<Row> {
+    let numbered = (1..).zip(events);
+    let row = |(sequence, saved): (u64, Saved)| Row {
+        sequence,
+        at: Moment(saved.at),
+        body: saved.body,
+        digest: *saved.digest.bytes(),
+    };
+    numbered.map(row).collect()
+}
+
+/// When the game is next due, if its log holds.
+fn prove(rows: &[Row], library: &Library) -> Result<Option<Moment>, String> {
+    let records: Vec<Record> = rows.iter().cloned().map(record).collect();
+    let (first, rest) = records.split_first().ok_or("it has no events")?;
+    let game = Game::first(first, |settings, seed| library.concert(settings, seed));
+    let mut game = game.map_err(|fault| fault.to_string())?;
+    rest.iter().try_for_each(|record| game.follow(record)).map_err(|fault| fault.to_string())?;
+    Ok(game.due().map(moment))
+}

@@ -1,0 +1,166 @@
+//! How a server is set up: by flags, by the environment, or by one file, in
+//! this order of weight.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde::Deserialize;
+
+/// What may be set, each by a flag, a variable or a line of the file.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Sources {
+    /// A file with the same settings, one to a line: listen = "0.0.0.0:8080"
+    #[arg(long, env = "ENTENTE_CONFIG", value_name = "FILE")]
+    #[serde(skip)]
+    pub config: Option<PathBuf>,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, env = "ENTENTE_LISTEN", value_name = "ADDRESS")]
+    pub listen: Option<SocketAddr>,
+    /// Where games are kept: sqlite:PATH or postgres://... [default: sqlite:entente.db]
+    #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS")]
+    pub database: Option<String>,
+    /// The secret of programs that may use the JSON door; without it there is none
+    #[arg(long, env = "ENTENTE_API_TOKEN", value_name = "SECRET", hide_env_values = true)]
+    pub api_token: Option<String>,
+    /// How many games are kept in memory [default: 5000]
+    #[arg(long, env = "ENTENTE_GAMES_IN_MEMORY", value_name = "NUMBER")]
+    pub games_in_memory: Option<NonZeroUsize>,
+    /// How often a game is tried before it is set aside [default: 3]
+    #[arg(long, env = "ENTENTE_TRIES", value_name = "NUMBER")]
+    pub tries: Option<u32>,
+    /// How many seats must be missing at once before games wait; 0 for never [default: 40]
+    #[arg(long, env = "ENTENTE_GUARD_SEATS", value_name = "NUMBER")]
+    pub guard_seats: Option<u32>,
+    /// And which share of those expected, in percent [default: 60]
+    #[arg(long, env = "ENTENTE_GUARD_SHARE", value_name = "PERCENT")]
+    pub guard_share: Option<u32>,
+    /// What is logged: error, warn, info, debug, or by module [default: info]
+    #[arg(long, env = "ENTENTE_LOG", value_name = "LEVEL")]
+    pub log: Option<String>,
+    /// How it is logged [default: text]
+    #[arg(long, env = "ENTENTE_LOG_FORMAT", value_name = "FORMAT")]
+    pub log_format: Option<LogFormat>,
+}
+
+/// How logs are written.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    /// Lines for people.
+    #[default]
+    Text,
+    /// Lines for programs.
+    Json,
+}
+
+/// A server's settings, every one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where games are kept.
+    pub database: String,
+    /// The secret of programs that may use the JSON door.
+    pub api_token: Option<String>,
+    /// How many games are kept in memory.
+    pub games_in_memory: NonZeroUsize,
+    /// How often a game is tried before it is set aside.
+    pub tries: u32,
+    /// How many seats must be missing at once to be suspicious.
+    pub guard_seats: u32,
+    /// And which share of those expected, in percent.
+    pub guard_share: u32,
+    /// What is logged.
+    pub log: String,
+    /// How it is logged.
+    pub log_format: LogFormat,
+}
+
+/// Why a file of settings cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigFault {
+    /// The file.
+    pub file: PathBuf,
+    /// What is wrong with it, and where.
+    pub fault: String,
+}
+
+impl fmt::Display for ConfigFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file.display(), self.fault)
+    }
+}
+
+impl std::error::Error for ConfigFault {}
+
+impl Config {
+    /// The default of where games are kept.
+    pub const DATABASE: &str = "sqlite:entente.db";
+
+    /// The settings from all sources.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file and it cannot be read.
+    pub fn new(given: Sources) -> Result<Self, ConfigFault> {
+        let file = given.config.as_deref().map_or_else(|| Ok(Sources::default()), read)?;
+        let here = SocketAddr::from(([127, 0, 0, 1], 8080));
+        let many = NonZeroUsize::MIN.saturating_add(4_999);
+        Ok(Self {
+            listen: given.listen.or(file.listen).unwrap_or(here),
+            database: given.database.or(file.database).unwrap_or_else(|| Self::DATABASE.to_owned()),
+            api_token: given.api_token.or(file.api_token),
+            games_in_memory: given.games_in_memory.or(file.games_in_memory).unwrap_or(many),
+            tries: given.tries.or(file.tries).unwrap_or(3).max(1),
+            guard_seats: given.guard_seats.or(file.guard_seats).unwrap_or(40),
+            guard_share: given.guard_share.or(file.guard_share).unwrap_or(60),
+            log: given.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
+            log_format: given.log_format.or(file.log_format).unwrap_or_default(),
+        })
+    }
+}
+
+fn read(path: &Path) -> Result<Sources, ConfigFault> {
+    let broken = |fault: String| ConfigFault { file: path.to_owned(), fault };
+    let text = std::fs::read_to_string(path).map_err(|fault| broken(fault.to_string()))?;
+    toml::from_str(&text).map_err(|fault| broken(fault.to_string()))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use super::*;
+
+    fn with_file(text: &str, given: Sources) -> Result<Config, ConfigFault> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("entente.toml");
+        std::fs::write(&file, text).unwrap();
+        Config::new(Sources { config: Some(file), ..given })
+    }
+
+    #[test]
+    fn flags_weigh_more_than_the_file_and_the_file_more_than_nothing() {
+        let flags = Sources { tries: Some(7), ..Sources::default() };
+        let config = with_file("tries = 5\nguard-seats = 9\nlog-format = \"json\"", flags).unwrap();
+        assert_eq!((config.tries, config.guard_seats, config.guard_share), (7, 9, 60));
+        assert_eq!(config.log_format, LogFormat::Json);
+        assert_eq!(config.database, Config::DATABASE);
+    }
+
+    #[test]
+    fn an_unknown_setting_is_named_with_its_line() {
+        let fault = with_file("tries = 5\nguard = 9", Sources::default()).unwrap_err().to_string();
+        assert!(fault.contains("line 2") && fault.contains("guard"), "{fault}");
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_named() {
+        let config = Some(PathBuf::from("no/such/file.toml"));
+        let fault = Config::new(Sources { config, ..Sources::default() }).unwrap_err().to_string();
+        assert!(fault.starts_with("no/such/file.toml: "), "{fault}");
+    }
+}

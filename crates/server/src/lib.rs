@@ -1,0 +1,35 @@
+//! The table kept open.
+//!
+//! [`Tables`] are the use cases: somebody asks something of a game, the game
+//! decides, the store keeps it, and only then it is so. A [`Scheduler`] plays
+//! what is due. [`serve`] puts both behind HTTP until it is told to stop.
+//!
+//! Several processes may do all this on one PostgreSQL: the end of a log is the
+//! only lock, and due games are claimed for a while by one of them.
+
+mod act;
+mod backup;
+mod clock;
+mod config;
+mod fault;
+mod guard;
+mod http;
+mod metrics;
+mod replay;
+mod scheduler;
+mod serve;
+mod shelf;
+mod tables;
+
+pub use act::{Act, Done};
+pub use backup::{Backup, BackupFault, restore, save};
+pub use clock::{Clock, SystemClock};
+pub use config::{Config, ConfigFault, LogFormat, Sources};
+pub use fault::Fault;
+pub use guard::{Guard, Suspicion};
+pub use http::router;
+pub use metrics::Metrics;
+pub use replay::{Replayed, replay};
+pub use scheduler::{Policy, Scheduler};
+pub use serve::{ServeFault, serve};
+pub use tables::{Tables, Written};

@@ -1,0 +1,135 @@
+//! A server from start to stop.
+
+use std::fmt;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use jiff::SignedDuration;
+use store::{Store, StoreFault};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tracing_subscriber::EnvFilter;
+
+use crate::clock::SystemClock;
+use crate::config::{Config, LogFormat};
+use crate::http::router;
+use crate::metrics::Metrics;
+use crate::scheduler::{Policy, Scheduler};
+use crate::tables::Tables;
+
+/// How many due games one process takes in hand at once, and for how long.
+const BATCH: u32 = 64;
+const LEASE: SignedDuration = SignedDuration::from_secs(60);
+
+/// Why a server could not start or go on.
+#[derive(Debug)]
+pub enum ServeFault {
+    /// The address cannot be listened on.
+    Listen(SocketAddr, io::Error),
+    /// The database cannot be opened.
+    Store(StoreFault),
+    /// What is to be logged cannot be understood.
+    Log(String),
+    /// The system refused something.
+    System(io::Error),
+}
+
+impl fmt::Display for ServeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Listen(address, fault) => write!(f, "cannot listen on {address}: {fault}"),
+            Self::Store(fault) => fault.fmt(f),
+            Self::Log(fault) => write!(f, "cannot log like this: {fault}"),
+            Self::System(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ServeFault {}
+
+impl From<StoreFault> for ServeFault {
+    fn from(fault: StoreFault) -> Self {
+        Self::Store(fault)
+    }
+}
+
+impl From<io::Error> for ServeFault {
+    fn from(fault: io::Error) -> Self {
+        Self::System(fault)
+    }
+}
+
+/// Serves until the process is told to stop (SIGTERM, SIGINT). Then no new
+/// requests are taken, those under way are answered, games in hand are
+/// finished and given back, and everything is closed.
+///
+/// # Errors
+///
+/// If it cannot start.
+pub async fn serve(config: Config) -> Result<(), ServeFault> {
+    start_log(&config)?;
+    let store = Store::open(&config.database).await?;
+    let tables = Tables::new(store.clone(), Arc::new(SystemClock), config.games_in_memory);
+    let metrics = Arc::new(Metrics::default());
+    let listener = TcpListener::bind(config.listen).await;
+    let listener = listener.map_err(|fault| ServeFault::Listen(config.listen, fault))?;
+    let address = listener.local_addr()?;
+
+    let (stop, stopped) = watch::channel(false);
+    let scheduler = Scheduler::new(tables.clone(), policy(&config, address), Arc::clone(&metrics));
+    let scheduler = tokio::spawn(scheduler.run(stopped.clone()));
+    tokio::spawn(stop_on_signal(stop)?);
+
+    tracing::info!(%address, "open");
+    let app = router(tables, metrics, config.api_token);
+    axum::serve(listener, app).with_graceful_shutdown(told_to_stop(stopped)).await?;
+    if let Err(fault) = scheduler.await {
+        tracing::error!(%fault, "the scheduler broke down");
+    }
+    store.close().await;
+    tracing::info!("closed");
+    Ok(())
+}
+
+fn policy(config: &Config, address: SocketAddr) -> Policy {
+    Policy {
+        // Two processes have different addresses or different numbers.
+        holder: format!("{address}/{}", std::process::id()),
+        batch: BATCH,
+        lease: LEASE,
+        tries: config.tries,
+        guard_seats: config.guard_seats,
+        guard_share: config.guard_share,
+    }
+}
+
+fn stop_on_signal(stop: watch::Sender<bool>) -> Result<impl Future<Output = ()>, ServeFault> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("told to stop");
+        // Whoever listened may be gone already.
+        let _ = stop.send(true);
+    })
+}
+
+async fn told_to_stop(mut stopped: watch::Receiver<bool>) {
+    // If nobody can tell any more, that is a reason to stop, too.
+    let _ = stopped.wait_for(|stop| *stop).await;
+}
+
+fn start_log(config: &Config) -> Result<(), ServeFault> {
+    let filter = EnvFilter::try_new(&config.log).map_err(|fault| ServeFault::Log(fault.to_string()))?;
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let started = match config.log_format {
+        LogFormat::Text => log.with_target(false).try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+    started.map_err(|fault| ServeFault::Log(fault.to_string()))
+}

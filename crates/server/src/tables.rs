@@ -1,0 +1,278 @@
+//! The use cases: what is asked of games, decided by them and kept by the store.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use game::{
+    Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Record, Refusal, Settings, Viewer,
+};
+use jiff::Timestamp;
+use store::{Append, GameId, Row, Store, StoreFault};
+use tokio::sync::OwnedMutexGuard;
+
+use crate::act::{Act, Done};
+use crate::clock::{Clock, moment, timestamp};
+use crate::fault::Fault;
+use crate::shelf::Shelf;
+
+/// How often a decision is made again because the game changed meanwhile.
+const MOST_TRIES: u32 = 50;
+
+/// All games of a store. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Tables(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    library: Arc<Library>,
+    shelf: Shelf,
+}
+
+/// What was written down, and what its decision said besides.
+#[derive(Clone, Debug)]
+pub struct Written<T> {
+    /// The record.
+    pub record: Record,
+    /// What the decision said.
+    pub said: T,
+}
+
+/// A game that nobody else changes meanwhile.
+type Held = OwnedMutexGuard<Option<Game<Concert>>>;
+
+impl Tables {
+    /// The games of a store, so many of them ready at hand.
+    pub fn new(store: Store, clock: Arc<dyn Clock>, at_hand: NonZeroUsize) -> Self {
+        let (library, shelf) = (Arc::default(), Shelf::new(at_hand));
+        Self(Arc::new(Inner { store, clock, library, shelf }))
+    }
+
+    /// Where the games are kept.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// The time.
+    pub fn now(&self) -> Timestamp {
+        self.0.clock.now()
+    }
+
+    /// How many games are ready at hand.
+    pub fn at_hand(&self) -> usize {
+        self.0.shelf.len()
+    }
+
+    /// Sets up a game.
+    ///
+    /// # Errors
+    ///
+    /// If there is one of that name, or it cannot be played with these settings.
+    pub async fn open(&self, id: &GameId, settings: Settings, seed: String) -> Result<(), Fault> {
+        if let Some(fault) = settings.schedule.faults().first() {
+            return Err(Fault::BadSettings(fault.to_string()));
+        }
+        self.0.library.concert(&settings, &seed).map_err(Fault::BadSettings)?;
+        let created = Event::Created { settings: Box::new(settings), seed };
+        let record = Head::EMPTY.record(self.now(), &created);
+        match self.0.store.create(id, &[row(&record)], None).await {
+            Err(StoreFault::Exists) => Err(Fault::BadSettings("there is a game of that name".to_owned())),
+            other => Ok(other?),
+        }
+    }
+
+    /// Asks something of a game. Once this returns well, it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the game refuses or the store cannot keep it.
+    pub async fn act(&self, id: &GameId, act: &Act) -> Result<Done, Fault> {
+        let written = self.write(id, |game, now| act.decide(game, now)).await?;
+        Ok(act.done(&written.record, written.said))
+    }
+
+    /// Does what is due in a game.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is due, or it could not be done.
+    pub async fn advance(&self, id: &GameId) -> Result<Record, Fault> {
+        let written = self.write(id, |game, now| Ok((game.advance(now)?, ()))).await?;
+        Ok(written.record)
+    }
+
+    /// Looks at a game as it stands in the store now.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn look<T>(&self, id: &GameId, look: impl FnOnce(&Game<Concert>) -> T) -> Result<T, Fault> {
+        let mut held = self.hold(id).await?;
+        self.catch_up(id, &mut held).await?;
+        held.as_ref().map(look).ok_or(Fault::NoSuchGame)
+    }
+
+    /// What a viewer sees of a game.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn observe(&self, id: &GameId, viewer: Viewer) -> Result<Observation, Fault> {
+        self.look(id, |game| game.observe(viewer)).await
+    }
+
+    /// All phases of a game that were played.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn history(&self, id: &GameId) -> Result<Vec<PhaseView>, Fault> {
+        let records = self.records(id, 0).await?;
+        let library = Arc::clone(&self.0.library);
+        let told = tokio::task::spawn_blocking(move || {
+            let (first, rest) = records.split_first().ok_or(Fault::NoSuchGame)?;
+            let game = Game::first(first, |settings, seed| library.concert(settings, seed))?;
+            Ok(game::history(game, rest)?)
+        });
+        told.await.unwrap_or_else(|fault| Err(Fault::NotStored(fault.to_string())))
+    }
+
+    /// Decides, and writes down what was decided. If the game changed meanwhile
+    /// the decision is made again.
+    async fn write<T>(
+        &self,
+        id: &GameId,
+        decide: impl Fn(&Game<Concert>, Timestamp) -> Result<(Event, T), Refusal>,
+    ) -> Result<Written<T>, Fault> {
+        let mut held = self.hold(id).await?;
+        for attempt in 0..MOST_TRIES {
+            let Some(game) = held.as_ref() else { return Err(Fault::NoSuchGame) };
+            let now = self.now();
+            let decided = match decide(game, now) {
+                Ok(decided) => decided,
+                // Others may have moved on; a refusal has to be up to date.
+                Err(_) if attempt == 0 && self.catch_up(id, &mut held).await? => continue,
+                Err(refusal) => return Err(refusal.into()),
+            };
+            let next = Next::after(game, now, &decided.0)?;
+            match self.0.store.append(next.append(id, game)).await {
+                Ok(()) => {}
+                Err(StoreFault::Conflict) => {
+                    self.catch_up(id, &mut held).await?;
+                    continue;
+                }
+                Err(fault) => self.was_it_written(id, &mut held, &next.records[0], &fault).await?,
+            }
+            let record = next.records[0].clone();
+            *held = Some(next.game);
+            return Ok(Written { record, said: decided.1 });
+        }
+        Err(Fault::Busy)
+    }
+
+    /// After an append that broke off: reads whether the record is there.
+    async fn was_it_written(
+        &self,
+        id: &GameId,
+        held: &mut Held,
+        record: &Record,
+        fault: &StoreFault,
+    ) -> Result<(), Fault> {
+        **held = None;
+        let rows = self.0.store.read(id, record.sequence - 1).await;
+        match rows.map_err(|_| Fault::Unknown(fault.to_string()))?.first() {
+            Some(row) if row.digest == *record.digest.bytes() => Ok(()),
+            _ => Err(Fault::NotStored(fault.to_string())),
+        }
+    }
+
+    /// Takes a game in hand, reading its log if it is not on the shelf.
+    async fn hold(&self, id: &GameId) -> Result<Held, Fault> {
+        let mut held = self.0.shelf.place(id).lock_owned().await;
+        if held.is_none() {
+            let read = self.read(id).await;
+            if read.is_err() {
+                self.0.shelf.clear(id);
+            }
+            *held = Some(read?);
+        }
+        Ok(held)
+    }
+
+    async fn read(&self, id: &GameId) -> Result<Game<Concert>, Fault> {
+        let records = self.records(id, 0).await?;
+        let library = Arc::clone(&self.0.library);
+        // A long log takes some milliseconds, in which others want to be served.
+        let read = tokio::task::spawn_blocking(move || {
+            let (first, rest) = records.split_first().ok_or(Fault::NoSuchGame)?;
+            let mut game = Game::first(first, |settings, seed| library.concert(settings, seed))?;
+            rest.iter().try_for_each(|record| game.follow(record))?;
+            Ok(game)
+        });
+        read.await.unwrap_or_else(|fault| Err(Fault::NotStored(fault.to_string())))
+    }
+
+    /// Takes in what others wrote; says whether there was anything.
+    async fn catch_up(&self, id: &GameId, held: &mut Held) -> Result<bool, Fault> {
+        let Some(game) = held.as_mut() else { return Ok(false) };
+        let records = self.records(id, game.head().sequence).await?;
+        let followed = records.iter().try_for_each(|record| game.follow(record));
+        if followed.is_err() {
+            self.0.shelf.clear(id);
+        }
+        followed?;
+        Ok(!records.is_empty())
+    }
+
+    async fn records(&self, id: &GameId, after: u64) -> Result<Vec<Record>, Fault> {
+        Ok(self.0.store.read(id, after).await?.into_iter().map(record).collect())
+    }
+}
+
+/// A game as it will be when some records are written.
+struct Next {
+    game: Game<Concert>,
+    records: Vec<Record>,
+}
+
+impl Next {
+    /// The game after an event, and after what follows from it at once.
+    fn after(game: &Game<Concert>, now: Timestamp, event: &Event) -> Result<Self, Fault> {
+        let mut next = Self { game: game.clone(), records: Vec::with_capacity(1) };
+        next.follow(now, event)?;
+        if let Some(agreed) = next.game.agreed() {
+            next.follow(now, &agreed)?;
+        }
+        Ok(next)
+    }
+
+    fn follow(&mut self, now: Timestamp, event: &Event) -> Result<(), Fault> {
+        let record = self.game.head().record(now, event);
+        self.game.follow(&record)?;
+        self.records.push(record);
+        Ok(())
+    }
+
+    fn append(&self, id: &GameId, before: &Game<Concert>) -> Append {
+        Append {
+            game: id.clone(),
+            after: before.head().sequence,
+            rows: self.records.iter().map(row).collect(),
+            due: self.game.due().map(moment),
+        }
+    }
+}
+
+pub(crate) fn row(record: &Record) -> Row {
+    Row {
+        sequence: record.sequence,
+        at: moment(record.at),
+        body: record.body.clone(),
+        digest: *record.digest.bytes(),
+    }
+}
+
+pub(crate) fn record(row: Row) -> Record {
+    Record { sequence: row.sequence, at: timestamp(row.at), body: row.body, digest: Digest::from(row.digest) }
+}
