@@ -101,6 +101,22 @@ impl<const W: usize> PlaceSet<W> {
         self
     }
 
+    /// The places of this set that pass, asked in ascending order. Faster than
+    /// gathering them one by one, and without branching on the answers.
+    #[inline]
+    pub fn filter(mut self, mut passes: impl FnMut(Place) -> bool) -> Self {
+        for (word, bits) in self.0.iter_mut().enumerate() {
+            let (mut left, mut kept) = (*bits, 0);
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                kept |= u64::from(passes(Place((word * 64) as u16 + bit as u16))) << bit;
+                left &= left - 1;
+            }
+            *bits = kept;
+        }
+        self
+    }
+
     /// The place with the smallest number, if there is any.
     #[inline]
     pub fn first(&self) -> Option<Place> {
@@ -202,6 +218,18 @@ mod tests {
         set.remove(Place::new(64));
         assert!(!set.contains(Place::new(64)) && set.contains(Place::new(63)));
         assert_eq!(set.nth(2), Some(Place::new(127)));
+    }
+
+    #[test]
+    fn filtering_asks_for_each_place_once_in_order_and_keeps_those_that_pass() {
+        let set: PlaceSet<2> = [3, 63, 64, 100].map(Place::new).into_iter().collect();
+        let mut asked = Vec::new();
+        let kept = set.filter(|place| {
+            asked.push(place);
+            place.index() % 2 == 0
+        });
+        assert_eq!(asked, set.iter().collect::<Vec<_>>());
+        assert_eq!(kept.iter().collect::<Vec<_>>(), [64, 100].map(Place::new));
     }
 
     #[test]

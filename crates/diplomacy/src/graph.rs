@@ -2,6 +2,7 @@
 
 use atlas::{Board, Place, PlaceSet, Province, Terrain, UnitKind};
 
+use crate::batch::Batch;
 use crate::order::{Order, Unit};
 
 /// Who can go where, as sets of `W` words.
@@ -36,10 +37,13 @@ pub(crate) struct Graph<const W: usize> {
     closed: PlaceSet<W>,
 }
 
+/// As many orders without help or convoy as most units have at most.
+pub(crate) const PLAIN: usize = 16;
+
 /// Where a unit can go, written out.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Steps {
-    moves: Vec<Order>,
+    plain: Batch<PLAIN>,
     targets: Vec<Target>,
     helps: Vec<(Province, Order)>,
 }
@@ -83,8 +87,9 @@ impl<const W: usize> Graph<W> {
     fn write_out(&self, kind: UnitKind, place: Place) -> Steps {
         let row = self.row(kind, place);
         let unit = self.province_of(place);
-        let mut steps = Steps::default();
-        steps.moves.extend(self.steps[row].iter().map(|to| Order::Move { to, via: false }));
+        let moves = self.steps[row].iter().map(|to| Order::Move { to, via: false });
+        let plain = [Order::Hold].into_iter().chain(moves).collect();
+        let mut steps = Steps { plain, targets: Vec::new(), helps: Vec::new() };
         for province in self.reach[row].provinces() {
             let coasts = self.steps[row].intersection(self.coasts(province));
             let ways = [province.whole()].into_iter().chain(coasts.iter());
@@ -149,10 +154,10 @@ impl<const W: usize> Graph<W> {
         &self.reach[self.row(UnitKind::Army, province.whole())]
     }
 
-    /// The unit's moves without a convoy, as orders.
+    /// Holding, and the unit's moves without a convoy.
     #[inline]
-    pub(crate) fn moves(&self, unit: Unit) -> &[Order] {
-        &self.written[self.row(unit.kind, unit.place)].moves
+    pub(crate) fn plain_orders(&self, unit: Unit) -> &Batch<PLAIN> {
+        &self.written[self.row(unit.kind, unit.place)].plain
     }
 
     /// The provinces the unit can go to without a convoy, as a list.

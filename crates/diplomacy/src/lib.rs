@@ -6,6 +6,7 @@
 //! values that others print, draw, store or send.
 
 mod adjustments;
+mod batch;
 mod choices;
 mod dice;
 mod ending;
@@ -18,6 +19,7 @@ mod position;
 mod reason;
 mod referee;
 mod retreats;
+mod room;
 pub mod rules;
 mod wording;
 

@@ -8,7 +8,7 @@ use std::hint::select_unpredictable;
 
 use atlas::Province;
 
-use super::table::{NOBODY, Table, Task, UnitSet};
+use super::table::{NOBODY, Table, Task};
 use super::tri::{Strength, Tri};
 use crate::rules::{MultiRoute, NoEffectScope, Paradox};
 
@@ -49,29 +49,24 @@ impl<const W: usize> Table<W> {
 
     fn sweep_supports(&mut self) -> bool {
         let before = self.open_supports;
-        let mut open = UnitSet::EMPTY;
-        before.iter().for_each(|unit| {
+        self.open_supports = before.filter(|unit| {
             let supporter = self.placed[unit];
             let stands = self.judge_support(supporter);
             self.decide_support(supporter, stands);
-            open.insert_if(unit, stands == Tri::OPEN);
+            stands == Tri::OPEN
         });
-        self.open_supports = open;
-        open != before
+        self.open_supports != before
     }
 
     fn sweep_moves(&mut self) -> bool {
         let before = self.open_moves;
-        let mut open = UnitSet::EMPTY;
-        before.iter().for_each(|unit| {
+        self.open_moves = before.filter(|unit| {
             let mover = self.placed[unit];
-            let known = self.site(mover).arrives;
-            let arrives = if known == Tri::OPEN { self.judge_move(mover) } else { known };
+            let arrives = self.judge_move(mover);
             self.site_mut(mover).arrives = arrives;
-            open.insert_if(unit, arrives == Tri::OPEN);
+            arrives == Tri::OPEN
         });
-        self.open_moves = open;
-        open != before
+        self.open_moves != before
     }
 
     /// Whether the move arrives.
@@ -120,12 +115,13 @@ impl<const W: usize> Table<W> {
         let mut cut = Tri::NO;
         for attacker in self.attackers(supporter) {
             let attack = self.site(attacker);
-            if attack.power == site.power {
-                continue;
-            }
-            let touches = if attacker == site.aim { Tri::NO } else { self.reaches(attacker) };
-            let hits = touches.or(attack.arrives);
-            cut = cut.or(hits.and(self.shielded(supporter, attacker).not()));
+            let (reaches, exposed) = match attack.task {
+                Task::March => (Tri::YES, Tri::YES),
+                _ => (self.reaches(attacker), self.shielded(supporter, attacker).not()),
+            };
+            let touches = select_unpredictable(attacker == site.aim, Tri::NO, reaches);
+            let foreign = Tri::from(attack.power != site.power);
+            cut = cut.or(touches.or(attack.arrives).and(foreign).and(exposed));
         }
         cut.not()
     }

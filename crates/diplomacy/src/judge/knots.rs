@@ -50,8 +50,14 @@ impl<const W: usize> Table<W> {
             self.answer_all(&room.tangle, &mut room.answers);
             self.untie_examined(&room.tangle, &room.answers);
         }
+        self.strike_decided_moves();
         self.judge_open_supports();
         self.knot_room = Some(room);
+    }
+
+    /// Takes the moves of the knot off the list of open ones.
+    fn strike_decided_moves(&mut self) {
+        self.open_moves = self.open_moves.filter(|unit| self.site(self.placed[unit]).arrives == Tri::OPEN);
     }
 
     fn open_decisions(&self) -> impl Iterator<Item = Decision> + '_ {

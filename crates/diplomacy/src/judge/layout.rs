@@ -13,20 +13,18 @@ impl<const W: usize> Table<W> {
     /// in which they count.
     pub(crate) fn lay_out(&mut self) {
         self.passages.clear();
-        self.open_supports = UnitSet::EMPTY;
         self.open_moves = self.kinds[MOVE];
-        self.voyagers.clear();
-        self.send_movers();
+        self.voyagers = self.send_movers();
         self.match_convoys();
         self.choose_ways();
-        self.match_supports_to_hold();
-        self.match_supports_to_move();
+        self.open_supports = self.match_supports_to_hold().union(self.match_supports_to_move());
         self.add_shield_passages();
     }
 
-    fn send_movers(&mut self) {
-        self.kinds[MOVE].iter().for_each(|unit| {
-            let Order::Move { to, via } = self.orders[unit] else { return };
+    /// Sends the movers on their way; those that are ordered by sea.
+    fn send_movers(&mut self) -> UnitSet<W> {
+        self.kinds[MOVE].filter(|unit| {
+            let Order::Move { to, via } = self.orders[unit] else { return false };
             let mover = self.placed[unit];
             let goal = self.number(to);
             let first = std::mem::replace(&mut self.site_mut(goal).attacker, mover);
@@ -36,10 +34,8 @@ impl<const W: usize> Table<W> {
             site.goal = goal;
             site.next_attacker = first;
             site.via = via;
-            if via {
-                self.voyagers.push(mover);
-            }
-        });
+            via
+        })
     }
 
     fn match_convoys(&mut self) {
@@ -52,28 +48,30 @@ impl<const W: usize> Table<W> {
         });
     }
 
-    fn match_supports_to_hold(&mut self) {
-        self.kinds[SUPPORT_HOLD].iter().for_each(|unit| {
-            let Order::SupportHold { unit: helped } = self.orders[unit] else { return };
+    /// Enters the supports of units that stay; those that match.
+    fn match_supports_to_hold(&mut self) -> UnitSet<W> {
+        self.kinds[SUPPORT_HOLD].filter(|unit| {
+            let Order::SupportHold { unit: helped } = self.orders[unit] else { return false };
             let helped = helped.index() as u16;
             let matches = self.site(helped).goal == helped;
             if matches {
                 self.add_support(self.placed[unit], helped, helped);
             }
-            self.open_supports.insert_if(unit, matches);
-        });
+            matches
+        })
     }
 
-    fn match_supports_to_move(&mut self) {
-        self.kinds[SUPPORT_MOVE].iter().for_each(|unit| {
-            let Order::SupportMove { unit: helped, to } = self.orders[unit] else { return };
+    /// Enters the supports of moves; those that match.
+    fn match_supports_to_move(&mut self) -> UnitSet<W> {
+        self.kinds[SUPPORT_MOVE].filter(|unit| {
+            let Order::SupportMove { unit: helped, to } = self.orders[unit] else { return false };
             let helped = helped.index() as u16;
             let matches = self.is_bound_for(helped, to);
             if matches {
                 self.add_support(self.placed[unit], helped, self.number(to));
             }
-            self.open_supports.insert_if(unit, matches);
-        });
+            matches
+        })
     }
 
     /// Whether the unit is bound for that province, and for that coast if the
@@ -91,9 +89,8 @@ impl<const W: usize> Table<W> {
         site.task = Task::Support;
         site.helped = helped;
         site.aim = aim;
-        // It counted for nothing so far; from here on it may.
+        // It counts for nothing until it is first judged.
         site.stands = Tri::NO;
-        self.decide_support(by, Tri::OPEN);
     }
 
     fn add_convoy(&mut self, by: u16, army: u16) {
@@ -106,9 +103,7 @@ impl<const W: usize> Table<W> {
             passage.fleets.insert(fleet);
             return;
         }
-        if !self.site(army).via {
-            self.voyagers.push(army);
-        }
+        self.voyagers.insert(usize::from(self.site(army).unit));
         self.site_mut(army).passage = self.passages.len() as u16;
         let fleets = PlaceSet::of(fleet);
         self.passages.push(Passage { army, avoiding: NOBODY, fleets, open: Tri::OPEN, paradox: false });
@@ -117,9 +112,7 @@ impl<const W: usize> Table<W> {
     /// Without a convoy in play there is only the way by land; for the others
     /// it has to be chosen.
     fn choose_ways(&mut self) {
-        for index in 0..self.voyagers.len() {
-            self.choose_way(self.voyagers[index]);
-        }
+        self.voyagers.iter().for_each(|unit| self.choose_way(self.placed[unit]));
     }
 
     fn choose_way(&mut self, mover: u16) {
@@ -131,6 +124,8 @@ impl<const W: usize> Table<W> {
             Task::Sail | Task::Either => {}
             Task::Stranded => {
                 site.arrives = Tri::NO;
+                let unit = usize::from(site.unit);
+                self.open_moves.remove(unit);
                 self.leave_attackers(mover);
                 self.close(passage);
             }
@@ -201,7 +196,7 @@ impl<const W: usize> Table<W> {
     fn own_fleet_convoys(&self, army: u16) -> bool {
         let site = self.site(army);
         let passage = &self.passages[usize::from(site.passage)];
-        passage.fleets.provinces().any(|fleet| self.sites[fleet.index() as u16].power == site.power)
+        passage.fleets.provinces().any(|fleet| self.site(fleet.index() as u16).power == site.power)
     }
 
     /// Rule 21 and 22 of 2000: for each support of an attack on a fleet that
@@ -229,9 +224,9 @@ impl<const W: usize> Table<W> {
     pub(crate) fn army_carried_against(&self, supporter: u16) -> Option<u16> {
         let support = self.site(supporter);
         let fleet = self.site(support.aim);
-        let carries = support.aim != support.helped && fleet.task == Task::Convoy;
         let army = self.site(fleet.helped);
-        let against = carries && army.goal == supporter && matches!(army.task, Task::Sail | Task::Either);
-        against.then_some(fleet.helped)
+        let carries = (support.aim != support.helped) & (fleet.task == Task::Convoy);
+        let comes = (army.goal == supporter) & matches!(army.task, Task::Sail | Task::Either);
+        (carries & comes).then_some(fleet.helped)
     }
 }

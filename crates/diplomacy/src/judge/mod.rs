@@ -9,6 +9,7 @@ mod bounds;
 mod knots;
 mod layout;
 mod legality;
+mod listing;
 mod options;
 mod outcome;
 mod reasons;
@@ -16,11 +17,12 @@ mod routes;
 mod screening;
 mod table;
 mod tri;
+mod voyages;
 
 use atlas::{Board, Province};
 
 pub use legality::Illegal;
-pub use options::LegalOrders;
+pub use listing::LegalOrders;
 pub use outcome::{Fate, Outcome, Verdict};
 
 use crate::graph::Graph;

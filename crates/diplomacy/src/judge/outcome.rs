@@ -5,7 +5,7 @@ use std::hint::select_unpredictable;
 use atlas::{Place, PlaceSet, Province};
 
 use super::screening::{CONVOY, MOVE};
-use super::table::{NOBODY, Table, Task, UnitSet};
+use super::table::{NOBODY, Table, Task};
 use super::tri::Tri;
 use crate::rules::Choice;
 
@@ -78,6 +78,13 @@ impl Outcome {
     }
 }
 
+/// Verdicts by the number of the decision, looked up rather than branched on,
+/// since nobody can foresee them. A support that matches nothing stays open.
+const VERDICTS_ON_MOVES: [Verdict; 4] =
+    [Verdict::Bounced, Verdict::Moved, Verdict::Bounced, Verdict::Bounced];
+const VERDICTS_ON_SUPPORTS: [Verdict; 4] =
+    [Verdict::Unmatched, Verdict::Given, Verdict::Cut, Verdict::Unmatched];
+
 impl<const W: usize> Table<W> {
     /// Reads the fates off the settled table.
     pub(crate) fn read_fates(&self, outcome: &mut Outcome) {
@@ -89,41 +96,38 @@ impl<const W: usize> Table<W> {
         self.kinds[MOVE].iter().for_each(|unit| {
             let mover = self.placed[unit];
             let site = self.site(mover);
-            fates[unit].verdict = self.verdict_of_move(mover);
+            fates[unit].verdict = VERDICTS_ON_MOVES[site.arrives.number()];
             let there = self.site(site.goal);
             let expels = (site.arrives == Tri::YES) & (there.arrives != Tri::YES);
             let expelled = select_unpredictable(expels, usize::from(there.unit), nobody);
             fates[expelled].dislodged_by = Some(Province::new(usize::from(mover)));
         });
         self.supporters().iter().for_each(|unit| {
-            let site = self.site(self.placed[unit]);
-            const VERDICTS: [Verdict; 4] = [Verdict::Cut, Verdict::Given, Verdict::Cut, Verdict::Cut];
-            let matched = site.task == Task::Support;
-            fates[unit].verdict = if matched { VERDICTS[site.stands.number()] } else { Verdict::Unmatched };
+            let stands = self.site(self.placed[unit]).stands;
+            fates[unit].verdict = VERDICTS_ON_SUPPORTS[stands.number()];
         });
-        for unit in self.kinds[CONVOY].iter() {
-            let carrier = self.placed[unit];
-            let site = self.site(carrier);
-            let fate = &mut fates[unit];
-            fate.verdict = match site.task {
-                Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(carrier) => {
-                    Verdict::Disrupted
-                }
-                Task::Convoy => Verdict::Convoyed,
-                _ => Verdict::Unmatched,
-            };
-        }
+        self.voyagers.iter().for_each(|unit| self.read_voyage(unit, &mut fates[unit]));
+        self.kinds[CONVOY].iter().for_each(|unit| self.read_convoy(unit, &mut fates[unit]));
         fates.truncate(nobody);
     }
 
-    fn verdict_of_move(&self, mover: u16) -> Verdict {
-        let site = self.site(mover);
-        if site.task != Task::March && self.reaches(mover) == Tri::NO {
-            return if site.task == Task::Stranded { Verdict::Unmatched } else { Verdict::Disrupted };
+    /// Corrects the verdict on a move by sea that did not get to its target.
+    fn read_voyage(&self, unit: usize, fate: &mut Fate) {
+        let mover = self.placed[unit];
+        match self.site(mover).task {
+            Task::Stranded => fate.verdict = Verdict::Unmatched,
+            _ if self.reaches(mover) == Tri::NO => fate.verdict = Verdict::Disrupted,
+            _ => {}
         }
-        // Looked up rather than branched on: nobody can foresee it.
-        const VERDICTS: [Verdict; 4] = [Verdict::Bounced, Verdict::Moved, Verdict::Bounced, Verdict::Bounced];
-        VERDICTS[site.arrives.number()]
+    }
+
+    fn read_convoy(&self, unit: usize, fate: &mut Fate) {
+        let carrier = self.placed[unit];
+        fate.verdict = match self.site(carrier).task {
+            Task::Convoy if fate.dislodged_by.is_some() || self.paradoxical(carrier) => Verdict::Disrupted,
+            Task::Convoy => Verdict::Convoyed,
+            _ => Verdict::Unmatched,
+        };
     }
 
     /// Whether the army's convoy was disrupted to end a paradox.
@@ -194,12 +198,9 @@ impl<const W: usize> Table<W> {
 
     /// The provinces that were left empty because moves kept each other out.
     fn contested(&self, entered: &PlaceSet<W>) -> PlaceSet<W> {
-        let mut bounced = UnitSet::<W>::EMPTY;
-        self.kinds[MOVE].iter().for_each(|unit| {
-            let site = self.site(self.placed[unit]);
-            let left_empty = self.site(site.goal).arrives == Tri::YES
-                && !entered.contains(Place::new(usize::from(site.goal)));
-            bounced.insert_if(unit, left_empty);
+        let bounced = self.kinds[MOVE].filter(|unit| {
+            let goal = self.site(self.placed[unit]).goal;
+            (self.site(goal).arrives == Tri::YES) & !entered.contains(Place::new(usize::from(goal)))
         });
         let mut contested = PlaceSet::EMPTY;
         for unit in bounced.iter() {

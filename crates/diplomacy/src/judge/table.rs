@@ -9,9 +9,10 @@ use atlas::{Place, PlaceSet, Province, UnitKind};
 
 use super::knots::KnotRoom;
 use super::screening::{KINDS, SUPPORT_HOLD, SUPPORT_MOVE};
-use super::tri::{Strength, Tri};
+use super::tri::{Change, Strength, Tri};
 use crate::graph::Graph;
 use crate::order::{Order, Unit};
+use crate::room::Room;
 use crate::rules::Rules;
 
 /// The end of a chain, and "no province".
@@ -111,44 +112,6 @@ impl Site {
     }
 }
 
-/// All sites. There is room for every board and for nobody: the site of
-/// [`NOBODY`] is always empty. Cutting numbers to the room spares the check
-/// whether they fit, which the phase would otherwise spend a tenth of its time
-/// on.
-#[derive(Clone, Debug)]
-pub(crate) struct Sites([Site; SITES]);
-
-/// A power of two above the number of places that a board may have.
-const SITES: usize = 1024;
-
-impl Sites {
-    fn new() -> Self {
-        Self([Site::EMPTY; SITES])
-    }
-
-    /// Empties the sites of a board. Emptying all is cheaper than finding those
-    /// that were used.
-    fn clear(&mut self, provinces: usize) {
-        self.0[..provinces.min(SITES)].fill(Site::EMPTY);
-    }
-}
-
-impl std::ops::Index<u16> for Sites {
-    type Output = Site;
-
-    #[inline]
-    fn index(&self, province: u16) -> &Site {
-        &self.0[usize::from(province) % SITES]
-    }
-}
-
-impl std::ops::IndexMut<u16> for Sites {
-    #[inline]
-    fn index_mut(&mut self, province: u16) -> &mut Site {
-        &mut self.0[usize::from(province) % SITES]
-    }
-}
-
 /// A set of units, by where they stand in the list of units.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct UnitSet<const W: usize>(PlaceSet<W>);
@@ -172,12 +135,6 @@ impl<const W: usize> UnitSet<W> {
         self.0.remove(Place::new(unit));
     }
 
-    /// Adds a unit if the condition holds, without branching on it.
-    #[inline]
-    pub(crate) fn insert_if(&mut self, unit: usize, condition: bool) {
-        self.0.insert_if(Place::new(unit), condition);
-    }
-
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -186,6 +143,12 @@ impl<const W: usize> UnitSet<W> {
     #[inline]
     pub(crate) fn union(self, other: Self) -> Self {
         Self(self.0.union(&other.0))
+    }
+
+    /// The units of this set that pass, asked in order.
+    #[inline]
+    pub(crate) fn filter(self, mut passes: impl FnMut(usize) -> bool) -> Self {
+        Self(self.0.filter(|unit| passes(unit.index())))
     }
 
     #[inline]
@@ -211,10 +174,12 @@ pub(crate) struct Passage<const W: usize> {
 pub(crate) struct Table<const W: usize> {
     pub(crate) graph: Graph<W>,
     pub(crate) rules: Rules,
-    pub(crate) sites: Sites,
+    /// By province. The site of [`NOBODY`] is always empty.
+    sites: Room<Site>,
     pub(crate) units: Vec<Unit>,
     /// By unit: its province.
-    pub(crate) placed: Vec<u16>,
+    pub(crate) placed: Room<u16>,
+    /// By unit: its order, as it counts.
     pub(crate) orders: Vec<Order>,
     pub(crate) fleets_at_sea: PlaceSet<W>,
     /// The units by the kinds of their orders, whether these match anything or
@@ -223,7 +188,7 @@ pub(crate) struct Table<const W: usize> {
     /// The units whose orders were illegal.
     pub(crate) refused: UnitSet<W>,
     /// The moves that may go by sea.
-    pub(crate) voyagers: Vec<u16>,
+    pub(crate) voyagers: UnitSet<W>,
     pub(crate) passages: Vec<Passage<W>>,
     /// Moves that are not decided yet.
     pub(crate) open_moves: UnitSet<W>,
@@ -239,14 +204,14 @@ impl<const W: usize> Table<W> {
         Self {
             graph,
             rules,
-            sites: Sites::new(),
+            sites: Room::filled(Site::EMPTY),
             units: Vec::with_capacity(provinces),
-            placed: Vec::with_capacity(provinces),
+            placed: Room::filled(NOBODY),
             orders: Vec::with_capacity(provinces),
             fleets_at_sea: PlaceSet::EMPTY,
             kinds: [UnitSet::EMPTY; KINDS],
             refused: UnitSet::EMPTY,
-            voyagers: Vec::with_capacity(provinces),
+            voyagers: UnitSet::EMPTY,
             passages: Vec::with_capacity(provinces),
             open_moves: UnitSet::EMPTY,
             open_supports: UnitSet::EMPTY,
@@ -257,41 +222,52 @@ impl<const W: usize> Table<W> {
     /// Clears the table and puts the units on it. The caller vouches that no
     /// two stand in one province and that each can stand where it does.
     pub(crate) fn place_units(&mut self, units: &[Unit]) {
-        self.sites.clear(self.graph.province_count());
+        // Emptying all is cheaper than finding those that were used.
+        self.sites.first_mut(self.graph.province_count()).fill(Site::EMPTY);
         self.units.clear();
         self.units.extend_from_slice(units);
-        self.placed.resize(units.len(), NOBODY);
-        for (index, (unit, placed)) in units.iter().zip(&mut self.placed).enumerate() {
+        for (index, (unit, placed)) in units.iter().zip(self.placed.first_mut(units.len())).enumerate() {
             let province = self.graph.province_of(unit.place).index() as u16;
             *placed = province;
-            self.sites[province] = Site::staying(index, unit, province);
+            self.sites[usize::from(province)] = Site::staying(index, unit, province);
         }
     }
 
     /// Notes where fleets lie at sea; needed to check orders, not to decide a
     /// phase.
     pub(crate) fn survey(&mut self) {
-        let mut fleets = PlaceSet::EMPTY;
-        for (unit, &province) in self.units.iter().zip(&self.placed) {
-            fleets.insert_if(Place::new(usize::from(province)), unit.kind == UnitKind::Fleet);
+        self.fleets_at_sea = self.provinces_of(UnitKind::Fleet).intersection(self.graph.seas());
+    }
+
+    /// The provinces with units of a kind.
+    pub(crate) fn provinces_of(&self, kind: UnitKind) -> PlaceSet<W> {
+        let mut provinces = PlaceSet::EMPTY;
+        for (unit, &province) in self.units.iter().zip(self.placed()) {
+            provinces.insert_if(Place::new(usize::from(province)), unit.kind == kind);
         }
-        self.fleets_at_sea = fleets.intersection(self.graph.seas());
+        provinces
+    }
+
+    /// By unit: its province.
+    #[inline]
+    pub(crate) fn placed(&self) -> &[u16] {
+        self.placed.first(self.units.len())
     }
 
     /// The unit in a province, if there is one.
     #[inline]
     pub(crate) fn unit_in(&self, province: Province) -> Option<Unit> {
-        self.units.get(usize::from(self.sites[province.index() as u16].unit)).copied()
+        self.units.get(usize::from(self.sites[province.index()].unit)).copied()
     }
 
     #[inline]
     pub(crate) fn site(&self, province: u16) -> &Site {
-        &self.sites[province]
+        &self.sites[usize::from(province)]
     }
 
     #[inline]
     pub(crate) fn site_mut(&mut self, province: u16) -> &mut Site {
-        &mut self.sites[province]
+        &mut self.sites[usize::from(province)]
     }
 
     /// The moves into a province that have an effect on it.
@@ -325,12 +301,11 @@ impl<const W: usize> Table<W> {
         let site = self.site_mut(supporter);
         let before = std::mem::replace(&mut site.stands, stands);
         let (helped, aim, power) = (site.helped, site.aim, site.power);
-        let against_own = self.site(aim).power == power;
+        let change = Change::of_support(before, stands);
+        let against_others = self.site(aim).power != power;
         let helped = self.site_mut(helped);
-        helped.strength.recount(before, stands);
-        if !against_own {
-            helped.force.recount(before, stands);
-        }
+        helped.strength.count(change);
+        helped.force.count(change.only_if(against_others));
     }
 
     /// The province of a place as the number of a site.

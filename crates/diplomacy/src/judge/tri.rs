@@ -78,12 +78,11 @@ impl Strength {
         Self { sure: value, most: value }
     }
 
-    /// Counts a support that was known as `before` and is now known as `now`.
+    /// Counts what became of a support.
     #[inline]
-    pub(crate) fn recount(&mut self, before: Tri, now: Tri) {
-        // It is sure unless no is possible, and possible if yes is.
-        self.sure = self.sure.wrapping_add(u16::from(before.0 >> 1)).wrapping_sub(u16::from(now.0 >> 1));
-        self.most = self.most.wrapping_add(u16::from(now.0 & 1)).wrapping_sub(u16::from(before.0 & 1));
+    pub(crate) fn count(&mut self, change: Change) {
+        self.sure = self.sure.wrapping_add(change.sure);
+        self.most = self.most.wrapping_add(change.most);
     }
 
     /// Whether this is more than the other.
@@ -96,6 +95,35 @@ impl Strength {
     #[inline]
     pub(crate) fn max(self, other: Self) -> Self {
         Self { sure: self.sure.max(other.sure), most: self.most.max(other.most) }
+    }
+}
+
+/// What a support that comes to be known better does to a strength. Negative
+/// numbers wrap around.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Change {
+    sure: u16,
+    most: u16,
+}
+
+impl Change {
+    /// The change by a support that was known as `before` and is now known as
+    /// `now`: it is sure unless no is possible, and possible if yes is.
+    #[inline]
+    pub(crate) fn of_support(before: Tri, now: Tri) -> Self {
+        let possible = |tri: Tri| u16::from(tri.0 & 0b01);
+        let doubtful = |tri: Tri| u16::from(tri.0 >> 1);
+        Self {
+            sure: doubtful(before).wrapping_sub(doubtful(now)),
+            most: possible(now).wrapping_sub(possible(before)),
+        }
+    }
+
+    /// The change if the condition holds, else none; without branching on it.
+    #[inline]
+    pub(crate) fn only_if(self, condition: bool) -> Self {
+        let kept = u16::from(condition).wrapping_neg();
+        Self { sure: self.sure & kept, most: self.most & kept }
     }
 }
 
