@@ -252,6 +252,46 @@ fn a_draw_ends_the_game_as_soon_as_all_who_share_it_agree() {
 }
 
 #[test]
+fn a_game_master_may_free_a_seat_and_end_the_game() {
+    let mut table = Table::new();
+    table.send(FRANCE, "A Par - Bur").unwrap();
+    table.write(table.game.dismiss(FRANCE));
+    assert_eq!(table.game.dismiss(FRANCE), Err(Refusal::SeatEmpty));
+    table.write(table.game.take_seat(FRANCE, Player(99)));
+    table.run();
+    assert!(table.units("FRANCE").contains(&"A BUR".to_owned()), "what was sent stays");
+    table.write(table.game.abandon());
+    assert_eq!(table.game.stage(), &Stage::Over(Ending::Abandoned));
+    assert_eq!(table.game.abandon(), Err(Refusal::GameOver));
+}
+
+#[test]
+fn a_power_that_no_seat_plays_joins_one_in_the_middle_of_the_game() {
+    // Two play the game of 1914: Italy has no seat, and a coin decides for whom
+    // it fights from 1915 on.
+    let now = "2026-01-01T00:00:00Z".parse().unwrap();
+    let settings = Settings { players: Some(2), ..settings() };
+    let created = Event::Created { settings: Box::new(settings), seed: "seed".to_owned() };
+    let last = Head::EMPTY.record(now, &created);
+    let mut table = Table { game: Game::first(&last, Concert::new).unwrap(), now, last };
+    let powers = |table: &Table| {
+        let seats = table.game.observe(Viewer::Public).seats;
+        seats.into_iter().map(|seat| seat.powers).collect::<Vec<_>>()
+    };
+    let without = powers(&table);
+    assert!(!without.iter().flatten().any(|power| power == "ITALY"), "{without:?}");
+    for seat in [Seat(0), Seat(1)] {
+        table.write(table.game.take_seat(seat, player(seat)));
+    }
+    table.write(table.game.begin(now));
+    while table.game.phase().0.contains("1914") {
+        table.run();
+    }
+    let with = powers(&table);
+    assert_eq!(with.iter().flatten().filter(|power| *power == "ITALY").count(), 1, "{with:?}");
+}
+
+#[test]
 fn when_the_game_is_over_everybody_sees_what_was_written() {
     let mut table = Table::new();
     table.turn(&[(FRANCE, "A PAR - BUR # to fool the Germans")]);

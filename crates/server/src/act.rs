@@ -78,6 +78,13 @@ pub enum Act {
     Resume {},
     /// Play the phase at once, as game master.
     Play {},
+    /// Take a seat from its player, as game master.
+    Dismiss {
+        /// The seat.
+        seat: Seat,
+    },
+    /// End the game without a result, as game master.
+    Abandon {},
 }
 
 /// What somebody is told who asked something of a game.
@@ -119,6 +126,8 @@ impl Act {
             Self::Pause { until } => game.pause(*until, now),
             Self::Resume {} => game.resume(now),
             Self::Play {} => game.play(now),
+            Self::Dismiss { seat } => game.dismiss(*seat),
+            Self::Abandon {} => game.abandon(),
         };
         event.map(|event| (event, None))
     }

@@ -74,16 +74,27 @@ impl Scheduler {
     pub async fn run(mut self, mut stop: watch::Receiver<bool>) {
         let mut changes = None;
         while !*stop.borrow() {
-            match self.round().await {
-                Ok(dealt) if dealt >= self.policy.batch as usize => continue,
-                Ok(_) => {}
-                Err(fault) => tracing::error!(code = fault.code(), %fault, "the scheduler cannot work"),
-            }
+            let left = match self.work().await {
+                Ok(left) => left,
+                Err(fault) => {
+                    tracing::error!(code = fault.code(), %fault, "the scheduler cannot work");
+                    LONGEST_SLEEP
+                }
+            };
             tokio::select! {
                 _ = stop.changed() => {}
-                () = self.rest(&mut changes) => {}
+                () = self.rest(left, &mut changes) => {}
             }
         }
+    }
+
+    /// Does what is due, if anything is; says for how long it can rest.
+    async fn work(&mut self) -> Result<Duration, StoreFault> {
+        let left = self.time_left().await?;
+        if left.is_zero() && self.round().await? > 0 {
+            return Ok(Duration::ZERO);
+        }
+        Ok(left.max(SHORTEST_SLEEP))
     }
 
     /// Claims what is due and deals with it; says how many games that were.
@@ -163,10 +174,12 @@ impl Scheduler {
     }
 
     /// Sleeps until something is due or has changed.
-    async fn rest(&self, changes: &mut Option<Changes>) {
+    async fn rest(&self, left: Duration, changes: &mut Option<Changes>) {
+        if left.is_zero() {
+            return;
+        }
         // However much changes, others want to be served too.
-        tokio::time::sleep(SHORTEST_SLEEP).await;
-        let left = self.time_left().await;
+        tokio::time::sleep(SHORTEST_SLEEP.min(left)).await;
         let heard = async {
             if changes.is_none() {
                 *changes = self.tables.store().changes().await.ok();
@@ -185,10 +198,10 @@ impl Scheduler {
         }
     }
 
-    async fn time_left(&self) -> Duration {
-        let Ok(Some(due)) = self.tables.store().next_due().await else { return LONGEST_SLEEP };
+    async fn time_left(&self) -> Result<Duration, StoreFault> {
+        let Some(due) = self.tables.store().next_due().await? else { return Ok(LONGEST_SLEEP) };
         let left = timestamp(due).duration_since(self.tables.now());
-        Duration::try_from(left).unwrap_or_default().min(LONGEST_SLEEP)
+        Ok(Duration::try_from(left).unwrap_or_default().min(LONGEST_SLEEP))
     }
 }
 

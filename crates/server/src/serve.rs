@@ -5,6 +5,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt as _;
 use jiff::SignedDuration;
 use store::{Store, StoreFault};
 use tokio::net::TcpListener;
@@ -84,6 +85,11 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
 
     tracing::info!(%address, "open");
     let app = router(tables, metrics, config.api_token);
+    let listener = listener.tap_io(|stream| {
+        // An answer is one short piece; there is nothing to wait for. A stream
+        // that refuses is only slower.
+        let _ = stream.set_nodelay(true);
+    });
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop(stopped)).await?;
     if let Err(fault) = scheduler.await {
         tracing::error!(%fault, "the scheduler broke down");

@@ -264,7 +264,8 @@ impl Next {
     }
 }
 
-pub(crate) fn row(record: &Record) -> Row {
+/// A record as it is stored.
+pub fn row(record: &Record) -> Row {
     Row {
         sequence: record.sequence,
         at: moment(record.at),

@@ -54,6 +54,7 @@ impl From<sqlx::Error> for StoreFault {
     fn from(fault: sqlx::Error) -> Self {
         match &fault {
             sqlx::Error::Database(inner) if inner.is_unique_violation() => Self::Conflict,
+            sqlx::Error::Database(inner) if inner.is_foreign_key_violation() => Self::NoSuchGame,
             _ => Self::Unavailable(fault.to_string()),
         }
     }

@@ -80,12 +80,8 @@ pub struct Hold {
     pub lifted: Option<Moment>,
 }
 
-/// The number of the last row, if they follow on one another.
-pub(crate) fn last_of(after: u64, rows: &[Row]) -> Result<i64, StoreFault> {
-    let follows = rows.iter().zip(after + 1..).all(|(row, sequence)| row.sequence == sequence);
-    if follows && !rows.is_empty() {
-        Ok((after + rows.len() as u64) as i64)
-    } else {
-        Err(StoreFault::OutOfSequence)
-    }
+/// Rows have to follow on one another, and there has to be one.
+pub(crate) fn check_sequence(after: u64, rows: &[Row]) -> Result<(), StoreFault> {
+    let follow = rows.iter().zip(after + 1..).all(|(row, sequence)| row.sequence == sequence);
+    if follow && !rows.is_empty() { Ok(()) } else { Err(StoreFault::OutOfSequence) }
 }

@@ -3,6 +3,7 @@
 mod dense;
 mod drawing;
 mod selfplay;
+mod table;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,6 +15,7 @@ use serde_json::{Value, json};
 pub use dense::{Scene, dense_scenes};
 pub use drawing::draw;
 pub use selfplay::SelfPlay;
+pub use table::{Load, table};
 
 /// Runs the work over and over for about the given time; rounds and seconds.
 pub fn measure(time: Duration, mut work: impl FnMut()) -> (u64, f64) {

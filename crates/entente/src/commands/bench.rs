@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::Exit;
 use super::input::{complain, read, say};
-use crate::bench::{self, Scene, SelfPlay, dense_scenes};
+use crate::bench::{self, Load, Scene, SelfPlay, dense_scenes};
 use crate::door;
 
 /// More positions than this do not make figures of drawing any better.
@@ -47,6 +47,34 @@ pub enum Bench {
         #[command(flatten)]
         how: How,
     },
+    /// How servers bear up under load: orders answered, games due at once, memory
+    Table(Table),
+}
+
+/// What servers are put under.
+#[derive(Debug, clap::Args)]
+pub struct Table {
+    /// An empty database; without one, a file that is removed afterwards
+    #[arg(long, value_name = "ADDRESS")]
+    database: Option<String>,
+    /// How many servers share the work
+    #[arg(long, default_value_t = 1)]
+    processes: usize,
+    /// How many games are open
+    #[arg(long, default_value_t = 5_000)]
+    games: usize,
+    /// How many sets of orders are sent in a second
+    #[arg(long, default_value_t = 500)]
+    rate: u32,
+    /// For how many seconds
+    #[arg(long, default_value_t = 20)]
+    seconds: u32,
+    /// How many games fall due at once
+    #[arg(long, default_value_t = 1_000)]
+    due: usize,
+    /// What games and seats are picked by
+    #[arg(long, default_value_t = 1901)]
+    seed: u64,
 }
 
 /// How long and on what.
@@ -75,6 +103,7 @@ pub(super) fn run(what: &Bench) -> Exit {
         Bench::Legal { file, how } => on_scenes(file.as_deref(), how, bench::legal),
         Bench::Draw { how } => draw(how),
         Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
+        Bench::Table(load) => table(load),
     };
     match figures {
         Ok(figures) => {
@@ -111,6 +140,25 @@ fn selfplay(last_year: u16, how: &How) -> Result<Value, String> {
     let first: Phase = variant.start().parse().map_err(|fault: diplomacy::UnknownPhase| fault.to_string())?;
     let mut table = SelfPlay::new(&variant, rules, first, last_year);
     Ok(bench::selfplay(&mut table, last_year, how.time()))
+}
+
+fn table(table: &Table) -> Result<Value, String> {
+    let folder = std::env::temp_dir().join(format!("entente-bench-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).map_err(|fault| fault.to_string())?;
+    let own = || format!("sqlite:{}", folder.join("games.db").display());
+    let load = Load {
+        database: table.database.clone().unwrap_or_else(own),
+        processes: table.processes,
+        games: table.games,
+        rate: table.rate,
+        seconds: table.seconds,
+        due: table.due,
+        seed: table.seed,
+    };
+    let runtime = tokio::runtime::Runtime::new().map_err(|fault| fault.to_string())?;
+    let figures = runtime.block_on(bench::table(&load));
+    std::fs::remove_dir_all(&folder).map_err(|fault| fault.to_string())?;
+    figures
 }
 
 fn standard() -> Result<(Arc<Variant>, Rules), String> {

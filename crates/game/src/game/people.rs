@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{Game, SeatState, Stage};
 use crate::event::{Event, Player, Seat};
-use crate::family::Family;
+use crate::family::{Ending, Family};
 use crate::refusal::Refusal;
 
 /// How many absences a seat can announce ahead.
@@ -36,6 +36,30 @@ impl<F: Family> Game<F> {
         self.not_over()?;
         self.own_seat(seat, player)?;
         Ok(Event::SeatLeft { seat })
+    }
+
+    /// Takes a seat from its player, as a game master may. What was sent from it
+    /// stays.
+    ///
+    /// # Errors
+    ///
+    /// If nobody sits there.
+    pub fn dismiss(&self, seat: Seat) -> Result<Event, Refusal> {
+        self.not_over()?;
+        match self.seat(seat)?.player {
+            Some(_) => Ok(Event::SeatLeft { seat }),
+            None => Err(Refusal::SeatEmpty),
+        }
+    }
+
+    /// Ends the game without a result, as a game master may.
+    ///
+    /// # Errors
+    ///
+    /// If it is over already.
+    pub fn abandon(&self) -> Result<Event, Refusal> {
+        self.not_over()?;
+        Ok(Event::Closed { ending: Ending::Abandoned })
     }
 
     /// Begins play.

@@ -7,7 +7,7 @@ use sqlx::{Row as _, Transaction};
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, last_of};
+use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, check_sequence};
 
 /// How many connections there are at once.
 const CONNECTIONS: u32 = 16;
@@ -37,38 +37,31 @@ impl Postgres {
         rows: &[Row],
         due: Option<Moment>,
     ) -> Result<(), StoreFault> {
-        let sequence = last_of(0, rows)?;
+        check_sequence(0, rows)?;
         boundary();
         let mut transaction = self.pool.begin().await?;
-        let made =
-            sqlx::query("INSERT INTO games (id, sequence, due) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-                .bind(&game.0)
-                .bind(sequence)
-                .bind(due.map(|due| due.0))
-                .execute(&mut *transaction)
-                .await?;
+        let made = sqlx::query("INSERT INTO games (id, due) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(&game.0)
+            .bind(due.map(|due| due.0))
+            .execute(&mut *transaction)
+            .await?;
         if made.rows_affected() == 0 {
             return Err(StoreFault::Exists);
         }
-        insert(&mut transaction, game, rows).await?;
+        insert(&mut transaction, game, 0, rows).await?;
         commit(transaction).await
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
-        let sequence = last_of(append.after, &append.rows)?;
+        check_sequence(append.after, &append.rows)?;
         boundary();
         let mut transaction = self.pool.begin().await?;
-        let moved = sqlx::query("UPDATE games SET sequence = $1, due = $2 WHERE id = $3 AND sequence = $4")
-            .bind(sequence)
+        insert(&mut transaction, &append.game, append.after, &append.rows).await?;
+        sqlx::query("UPDATE games SET due = $1 WHERE id = $2 AND due IS DISTINCT FROM $1")
             .bind(append.due.map(|due| due.0))
             .bind(&append.game.0)
-            .bind(append.after as i64)
             .execute(&mut *transaction)
             .await?;
-        if moved.rows_affected() == 0 {
-            return Err(StoreFault::Conflict);
-        }
-        insert(&mut transaction, &append.game, &append.rows).await?;
         commit(transaction).await
     }
 
@@ -90,8 +83,11 @@ impl Postgres {
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
-        let query = "SELECT MIN(GREATEST(due, COALESCE(lease_until, due))) FROM games \
-                     WHERE due IS NOT NULL AND alarm IS NULL";
+        let query = "SELECT LEAST(\
+                (SELECT MIN(due) FROM games \
+                 WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NULL), \
+                (SELECT MIN(GREATEST(due, lease_until)) FROM games \
+                 WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NOT NULL))";
         let due: Option<i64> = sqlx::query(query).fetch_one(&self.pool).await?.try_get(0)?;
         Ok(due.map(Moment))
     }
@@ -232,18 +228,31 @@ async fn commit(transaction: Transaction<'_, sqlx::Postgres>) -> Result<(), Stor
     Ok(())
 }
 
-/// Writes rows, and lets every process know when they are there.
-async fn insert(connection: &mut PgConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
-    for row in rows {
+/// Writes rows after the one that must be the last, and lets every process know
+/// when they are there. If two do so at once, the second finds its number taken.
+async fn insert(
+    connection: &mut PgConnection,
+    game: &GameId,
+    after: u64,
+    rows: &[Row],
+) -> Result<(), StoreFault> {
+    for (row, after) in rows.iter().zip(after..) {
         boundary();
-        sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES ($1, $2, $3, $4, $5)")
-            .bind(&game.0)
-            .bind(row.sequence as i64)
-            .bind(row.at.0)
-            .bind(&row.body)
-            .bind(row.digest.as_slice())
-            .execute(&mut *connection)
-            .await?;
+        let written = sqlx::query(
+            "INSERT INTO records (game, sequence, at, body, digest) SELECT $1, $2, $3, $4, $5 \
+             WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = $1), 0) = $6",
+        )
+        .bind(&game.0)
+        .bind(row.sequence as i64)
+        .bind(row.at.0)
+        .bind(&row.body)
+        .bind(row.digest.as_slice())
+        .bind(after as i64)
+        .execute(&mut *connection)
+        .await?;
+        if written.rows_affected() == 0 {
+            return Err(StoreFault::Conflict);
+        }
     }
     sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&game.0).execute(connection).await?;
     Ok(())

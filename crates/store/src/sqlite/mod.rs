@@ -1,5 +1,6 @@
 //! One SQLite file, with one writer that answers only for what is on the disk.
 
+mod checkpoints;
 mod statements;
 mod writer;
 
@@ -37,10 +38,14 @@ impl Sqlite {
             .journal_mode(SqliteJournalMode::Wal)
             // A commit that was answered for survives a loss of power.
             .synchronous(SqliteSynchronous::Full)
+            // The log is moved into the database in the background, so that no
+            // submission waits for it.
+            .pragma("wal_autocheckpoint", "0")
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
         let single = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
         sqlx::migrate!("migrations/sqlite").run(&single).await?;
+        tokio::spawn(checkpoints::make(options.clone(), single.clone()));
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
         let (changes, _) = broadcast::channel(CHANGES);
         Ok(Self { readers, writer: Writer::start(single, changes.clone()), changes })
@@ -76,8 +81,12 @@ impl Sqlite {
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
-        let query = "SELECT MIN(MAX(due, COALESCE(lease_until, due))) FROM games \
-                     WHERE due IS NOT NULL AND alarm IS NULL";
+        let query = "SELECT MIN(at) FROM (\
+                SELECT MIN(due) AS at FROM games \
+                WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NULL \
+                UNION ALL \
+                SELECT MIN(MAX(due, lease_until)) FROM games \
+                WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NOT NULL)";
         let due: Option<i64> = sqlx::query(query).fetch_one(&self.readers).await?.try_get(0)?;
         Ok(due.map(Moment))
     }

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Append, Claim, GameId, Moment, Row, last_of};
+use crate::row::{Append, Claim, GameId, Moment, Row, check_sequence};
 
 pub(super) async fn create(
     connection: &mut SqliteConnection,
@@ -13,48 +13,58 @@ pub(super) async fn create(
     rows: &[Row],
     due: Option<Moment>,
 ) -> Result<(), StoreFault> {
-    let sequence = last_of(0, rows)?;
-    let made = sqlx::query("INSERT INTO games (id, sequence, due) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+    check_sequence(0, rows)?;
+    let made = sqlx::query("INSERT INTO games (id, due) VALUES (?, ?) ON CONFLICT DO NOTHING")
         .bind(&game.0)
-        .bind(sequence)
         .bind(due.map(|due| due.0))
         .execute(&mut *connection)
         .await?;
     if made.rows_affected() == 0 {
         return Err(StoreFault::Exists);
     }
-    insert(connection, game, rows).await
+    insert(connection, game, 0, rows).await
 }
 
 pub(super) async fn append_rows(
     connection: &mut SqliteConnection,
     append: &Append,
 ) -> Result<(), StoreFault> {
-    let sequence = last_of(append.after, &append.rows)?;
-    let moved = sqlx::query("UPDATE games SET sequence = ?, due = ? WHERE id = ? AND sequence = ?")
-        .bind(sequence)
+    check_sequence(append.after, &append.rows)?;
+    insert(connection, &append.game, append.after, &append.rows).await?;
+    // Most of what is sent does not change when a game is due; then nothing of
+    // it is written.
+    sqlx::query("UPDATE games SET due = ?1 WHERE id = ?2 AND due IS NOT ?1")
         .bind(append.due.map(|due| due.0))
         .bind(&append.game.0)
-        .bind(append.after as i64)
-        .execute(&mut *connection)
+        .execute(connection)
         .await?;
-    if moved.rows_affected() == 0 {
-        return Err(StoreFault::Conflict);
-    }
-    insert(connection, &append.game, &append.rows).await
+    Ok(())
 }
 
-async fn insert(connection: &mut SqliteConnection, game: &GameId, rows: &[Row]) -> Result<(), StoreFault> {
-    for row in rows {
+/// Writes rows after the one that must be the last.
+async fn insert(
+    connection: &mut SqliteConnection,
+    game: &GameId,
+    after: u64,
+    rows: &[Row],
+) -> Result<(), StoreFault> {
+    for (row, after) in rows.iter().zip(after..) {
         boundary();
-        sqlx::query("INSERT INTO records (game, sequence, at, body, digest) VALUES (?, ?, ?, ?, ?)")
-            .bind(&game.0)
-            .bind(row.sequence as i64)
-            .bind(row.at.0)
-            .bind(&row.body)
-            .bind(row.digest.as_slice())
-            .execute(&mut *connection)
-            .await?;
+        let written = sqlx::query(
+            "INSERT INTO records (game, sequence, at, body, digest) SELECT ?1, ?2, ?3, ?4, ?5 \
+             WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = ?1), 0) = ?6",
+        )
+        .bind(&game.0)
+        .bind(row.sequence as i64)
+        .bind(row.at.0)
+        .bind(&row.body)
+        .bind(row.digest.as_slice())
+        .bind(after as i64)
+        .execute(&mut *connection)
+        .await?;
+        if written.rows_affected() == 0 {
+            return Err(StoreFault::Conflict);
+        }
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ pub(crate) async fn a_log_grows_only_at_its_end(place: Place) {
     for after in [1, 5] {
         assert_eq!(place.store.append(append("one", after, 1)).await, Err(StoreFault::Conflict));
     }
-    assert_eq!(place.store.append(append("nobody", 0, 1)).await, Err(StoreFault::Conflict));
+    assert_eq!(place.store.append(append("nobody", 0, 1)).await, Err(StoreFault::NoSuchGame));
     assert_eq!(place.store.read(&game("one"), 0).await.unwrap().len(), 2);
 }
 
