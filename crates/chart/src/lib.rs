@@ -5,6 +5,7 @@
 //! in layers, or both as one document; [`Style`] is the look. [`raster::png`]
 //! turns a document into a picture of pixels.
 
+mod chains;
 mod draw;
 pub mod geometry;
 pub mod lettering;

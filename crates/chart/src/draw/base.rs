@@ -11,15 +11,20 @@ use super::ids;
 use super::labels;
 use super::svg::Svg;
 use super::symbols::symbols;
+use crate::chains::joined;
 use crate::geometry::{Area, AreaKind, LineKind, Point};
 use crate::path::Path;
 use crate::simplify::simplified;
 use crate::style::patterns;
 use crate::survey::{Border, BorderKind, Labels, Survey, arc_of};
 
-/// How far the coast may be off under the wide lines of shallow water, and
-/// where these lines cover the edge of a sea.
-const COARSE: f64 = 36.0;
+/// Coasts with fewer points, by id, and how far each may be off.
+const SIMPLIFIED: [(&str, f64); 3] = [("broad-coast", 60.0), ("coarse-coast", 36.0), ("fine-coast", 14.0)];
+
+/// The coast under each line of shallow water, the widest first.
+const DEPTHS: [&str; 4] = ["#broad-coast", "#broad-coast", "#coarse-coast", "#fine-coast"];
+
+/// How far the edge of a sea may be off where these lines cover it.
 const COVERED: f64 = 24.0;
 
 /// Where something can be put into a base map.
@@ -169,7 +174,7 @@ impl Drawing<'_> {
             self.svg.close("g");
             self.svg.new_line();
         }
-        self.coarse_coast(&coasts);
+        self.simplified_coasts(&coasts);
         of_kind(BorderKind::Land)
             .chain(of_kind(BorderKind::Water))
             .for_each(|border| self.border_definition(border));
@@ -201,15 +206,19 @@ impl Drawing<'_> {
         path.finish()
     }
 
-    /// The coast with fewer points, for lines so wide that nobody sees a
-    /// difference but whoever has to wait for them.
-    fn coarse_coast(&mut self, coasts: &[&Border]) {
-        let mut path = Path::new();
-        for arc in coasts.iter().flat_map(|border| &border.arcs) {
-            polyline(&mut path, &simplified(self.survey.arc(*arc), COARSE));
+    /// The coast with fewer points and in one piece, for lines so wide that
+    /// nobody sees a difference but whoever has to wait for them.
+    fn simplified_coasts(&mut self, coasts: &[&Border]) {
+        let arcs = coasts.iter().flat_map(|border| &border.arcs);
+        let chains = joined(&arcs.map(|&arc| self.survey.arc(arc)).collect::<Vec<_>>());
+        for (id, tolerance) in SIMPLIFIED {
+            let mut path = Path::new();
+            for chain in &chains {
+                chain_path(&mut path, &simplified(chain, tolerance));
+            }
+            self.svg.tag("path").with("id", id).with("d", path.finish()).done();
+            self.svg.new_line();
         }
-        self.svg.tag("path").with("id", "coarse-coast").with("d", path.finish()).done();
-        self.svg.new_line();
     }
 
     fn border_definition(&mut self, border: &Border) {
@@ -264,7 +273,7 @@ impl Drawing<'_> {
     /// The sea grows lighter towards the coasts.
     fn depths(&mut self) {
         self.svg.tag("g").with("id", "depths").open();
-        for (number, coast) in (1..).zip(["#coarse-coast", "#coarse-coast", "#coarse-coast", "#coast"]) {
+        for (number, coast) in (1..).zip(DEPTHS) {
             let class = format!("depth depth-{number}");
             self.svg.tag("use").with("href", coast).with("class", class).done();
         }
@@ -309,6 +318,18 @@ fn border_path(survey: &Survey, border: &Border) -> String {
         polyline(&mut path, survey.arc(arc));
     }
     path.finish()
+}
+
+/// A line, closed if it goes round something. An islet of which only a point is
+/// left stays a line without length, which is shown as a dot.
+fn chain_path(path: &mut Path, points: &[Point]) {
+    match points {
+        [first, _, _, .., last] if first == last => {
+            polyline(path, &points[..points.len() - 1]);
+            path.close();
+        }
+        _ => polyline(path, points),
+    }
 }
 
 fn polyline(path: &mut Path, points: &[Point]) {

@@ -1,6 +1,8 @@
 //! A few hundred colours in place of millions: maps are drawn in flat colours,
 //! and a picture that lists them is a third as large.
 
+use std::iter::repeat_n;
+
 /// The most colours a picture has.
 const MOST_COLOURS: usize = 256;
 
@@ -9,6 +11,13 @@ const BITS: u32 = 5;
 
 /// A colour: red, green, blue.
 pub(super) type Rgb = [u8; 3];
+
+/// Pixels of one colour that follow each other.
+#[derive(Clone, Copy)]
+pub(super) struct Run {
+    pub(super) colour: Rgb,
+    pub(super) length: usize,
+}
 
 /// The colours of a picture, and for each pixel the number of its own.
 pub(super) struct Reduced {
@@ -26,10 +35,11 @@ struct Cell {
 }
 
 impl Cell {
-    fn add(&mut self, colour: Rgb) {
-        self.count += 1;
-        for (sum, channel) in self.sums.iter_mut().zip(colour) {
-            *sum += u64::from(channel);
+    fn add(&mut self, run: &Run) {
+        let length = run.length as u64;
+        self.count += length;
+        for (sum, channel) in self.sums.iter_mut().zip(run.colour) {
+            *sum += length * u64::from(channel);
         }
     }
 
@@ -39,11 +49,12 @@ impl Cell {
     }
 }
 
-/// Chooses colours for a picture and gives every pixel one of them.
-pub(super) fn reduced(pixels: &[Rgb]) -> Reduced {
+/// Chooses colours for a picture, given as runs of equal pixels, and gives every
+/// pixel one of them.
+pub(super) fn reduced(runs: &[Run]) -> Reduced {
     let mut cells = vec![Cell::default(); 1 << (3 * BITS)];
-    for &pixel in pixels {
-        cells[cell_of(pixel)].add(pixel);
+    for run in runs {
+        cells[cell_of(run.colour)].add(run);
     }
     for (number, cell) in cells.iter_mut().enumerate() {
         cell.number = number;
@@ -56,10 +67,11 @@ pub(super) fn reduced(pixels: &[Rgb]) -> Reduced {
             numbers[cell.number] = index as u8;
         }
     }
-    Reduced {
-        colours: groups.iter().map(Group::colour).collect(),
-        pixels: pixels.iter().map(|&pixel| numbers[cell_of(pixel)]).collect(),
+    let mut pixels = Vec::with_capacity(runs.iter().map(|run| run.length).sum());
+    for run in runs {
+        pixels.extend(repeat_n(numbers[cell_of(run.colour)], run.length));
     }
+    Reduced { colours: groups.iter().map(Group::colour).collect(), pixels }
 }
 
 fn cell_of([red, green, blue]: Rgb) -> usize {
@@ -130,6 +142,11 @@ fn grouped(cells: Vec<Cell>) -> Vec<Group> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn reduced(pixels: &[Rgb]) -> Reduced {
+        let runs = pixels.chunk_by(|one, next| one == next);
+        super::reduced(&runs.map(|run| Run { colour: run[0], length: run.len() }).collect::<Vec<_>>())
+    }
 
     #[test]
     fn a_rare_colour_beside_a_common_one_is_split_off_in_the_end() {
