@@ -7,7 +7,7 @@ use game::{
     Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Record, Refusal, Settings, Viewer,
 };
 use jiff::Timestamp;
-use store::{Append, GameId, Row, Store, StoreFault};
+use store::{Append, Due, GameId, Row, Store, StoreFault};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::act::{Act, Done};
@@ -259,7 +259,10 @@ impl Next {
             game: id.clone(),
             after: before.head().sequence,
             rows: self.records.iter().map(row).collect(),
-            due: self.game.due().map(moment),
+            due: match (before.due(), self.game.due()) {
+                (before, after) if before == after => Due::AsBefore,
+                (_, after) => Due::At(after.map(moment)),
+            },
         }
     }
 }

@@ -18,7 +18,7 @@ mod sqlite;
 pub use boundary::watch_boundaries;
 pub use changes::{Change, Changes};
 pub use fault::StoreFault;
-pub use row::{Alarm, Append, Claim, GameId, Hold, Moment, Row};
+pub use row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row};
 
 use postgres::Postgres;
 use sqlite::Sqlite;

@@ -41,7 +41,16 @@ pub struct Append {
     /// The rows that follow it.
     pub rows: Vec<Row>,
     /// When the game is next due.
-    pub due: Option<Moment>,
+    pub due: Due,
+}
+
+/// When a game is next due, after something was written.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// When it was due before.
+    AsBefore,
+    /// At a time, or not by itself.
+    At(Option<Moment>),
 }
 
 /// What a process asks for that looks for work.

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions, PgRow};
-use sqlx::{Row as _, Transaction};
+use sqlx::Row as _;
+use sqlx::postgres::{PgArguments, PgListener, PgPool, PgPoolOptions, PgRow};
+use sqlx::query::Query;
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, check_sequence};
+use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, check_sequence};
 
 /// How many connections there are at once.
 const CONNECTIONS: u32 = 16;
@@ -48,21 +49,21 @@ impl Postgres {
         if made.rows_affected() == 0 {
             return Err(StoreFault::Exists);
         }
-        insert(&mut transaction, game, 0, rows).await?;
-        commit(transaction).await
+        boundary();
+        insert(game, 0, rows, Due::AsBefore).execute(&mut *transaction).await?;
+        boundary();
+        transaction.commit().await?;
+        boundary();
+        Ok(())
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
         check_sequence(append.after, &append.rows)?;
         boundary();
-        let mut transaction = self.pool.begin().await?;
-        insert(&mut transaction, &append.game, append.after, &append.rows).await?;
-        sqlx::query("UPDATE games SET due = $1 WHERE id = $2 AND due IS DISTINCT FROM $1")
-            .bind(append.due.map(|due| due.0))
-            .bind(&append.game.0)
-            .execute(&mut *transaction)
-            .await?;
-        commit(transaction).await
+        // One statement is a transaction by itself, and one trip to the server.
+        let written = insert(&append.game, append.after, &append.rows, append.due).execute(&self.pool).await;
+        boundary();
+        if written?.rows_affected() == 0 { Err(StoreFault::Conflict) } else { Ok(()) }
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
@@ -221,41 +222,36 @@ impl Postgres {
     }
 }
 
-async fn commit(transaction: Transaction<'_, sqlx::Postgres>) -> Result<(), StoreFault> {
-    boundary();
-    transaction.commit().await?;
-    boundary();
-    Ok(())
-}
-
 /// Writes rows after the one that must be the last, and lets every process know
 /// when they are there. If two do so at once, the second finds its number taken.
-async fn insert(
-    connection: &mut PgConnection,
-    game: &GameId,
+fn insert<'q>(
+    game: &'q GameId,
     after: u64,
-    rows: &[Row],
-) -> Result<(), StoreFault> {
-    for (row, after) in rows.iter().zip(after..) {
-        boundary();
-        let written = sqlx::query(
-            "INSERT INTO records (game, sequence, at, body, digest) SELECT $1, $2, $3, $4, $5 \
-             WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = $1), 0) = $6",
-        )
-        .bind(&game.0)
-        .bind(row.sequence as i64)
-        .bind(row.at.0)
-        .bind(&row.body)
-        .bind(row.digest.as_slice())
-        .bind(after as i64)
-        .execute(&mut *connection)
-        .await?;
-        if written.rows_affected() == 0 {
-            return Err(StoreFault::Conflict);
-        }
-    }
-    sqlx::query("SELECT pg_notify($1, $2)").bind(CHANNEL).bind(&game.0).execute(connection).await?;
-    Ok(())
+    rows: &'q [Row],
+    due: Due,
+) -> Query<'q, sqlx::Postgres, PgArguments> {
+    let column = |of: fn(&Row) -> i64| rows.iter().map(of).collect::<Vec<_>>();
+    let (changes, due) = match due {
+        Due::AsBefore => (false, None),
+        Due::At(due) => (true, due.map(|due| due.0)),
+    };
+    sqlx::query(
+        "WITH written AS (\
+            INSERT INTO records (game, sequence, at, body, digest) \
+            SELECT $1, new.* FROM unnest($2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BYTEA[]) AS new \
+            WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = $1), 0) = $6 RETURNING 1), \
+         moved AS (UPDATE games SET due = $7 WHERE id = $1 AND $8 AND EXISTS (SELECT FROM written)) \
+         SELECT pg_notify($9, $1) WHERE EXISTS (SELECT FROM written)",
+    )
+    .bind(&game.0)
+    .bind(column(|row| row.sequence as i64))
+    .bind(column(|row| row.at.0))
+    .bind(rows.iter().map(|row| row.body.as_str()).collect::<Vec<_>>())
+    .bind(rows.iter().map(|row| row.digest.as_slice()).collect::<Vec<_>>())
+    .bind(after as i64)
+    .bind(due)
+    .bind(changes)
+    .bind(CHANNEL)
 }
 
 fn row(row: &PgRow) -> Result<Row, StoreFault> {

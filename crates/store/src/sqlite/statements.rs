@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Append, Claim, GameId, Moment, Row, check_sequence};
+use crate::row::{Append, Claim, Due, GameId, Moment, Row, check_sequence};
 
 pub(super) async fn create(
     connection: &mut SqliteConnection,
@@ -31,13 +31,13 @@ pub(super) async fn append_rows(
 ) -> Result<(), StoreFault> {
     check_sequence(append.after, &append.rows)?;
     insert(connection, &append.game, append.after, &append.rows).await?;
-    // Most of what is sent does not change when a game is due; then nothing of
-    // it is written.
-    sqlx::query("UPDATE games SET due = ?1 WHERE id = ?2 AND due IS NOT ?1")
-        .bind(append.due.map(|due| due.0))
-        .bind(&append.game.0)
-        .execute(connection)
-        .await?;
+    if let Due::At(due) = append.due {
+        sqlx::query("UPDATE games SET due = ? WHERE id = ?")
+            .bind(due.map(|due| due.0))
+            .bind(&append.game.0)
+            .execute(connection)
+            .await?;
+    }
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use super::statements;
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Append, Claim, GameId, Moment, Row};
+use crate::row::{Append, Claim, Due, GameId, Moment, Row};
 
 /// How many tasks may wait, and how many are written together.
 const WAITING: usize = 4096;
@@ -118,8 +118,9 @@ async fn work(pool: SqlitePool, mut queue: mpsc::Receiver<Task>, changes: broadc
     let mut tasks = Vec::with_capacity(TOGETHER);
     while queue.recv_many(&mut tasks, TOGETHER).await > 0 {
         let changed: Vec<GameId> = tasks.iter().filter_map(changed_game).collect();
+        let alone = tasks.len() == 1 && tasks.iter().all(is_one_statement);
         let mut pending = Vec::with_capacity(tasks.len());
-        let written = write_all(&pool, tasks.drain(..), &mut pending).await;
+        let written = write_all(&pool, tasks.drain(..), alone, &mut pending).await;
         if written.is_ok() {
             // Nobody may be waiting, and that is no fault. Told before it is
             // answered, so that nobody hears of what they know already.
@@ -142,15 +143,32 @@ fn changed_game(task: &Task) -> Option<GameId> {
     }
 }
 
+/// Whether a task is a single statement, which is a transaction by itself: to
+/// say so three times would only cost time.
+fn is_one_statement(task: &Task) -> bool {
+    match task {
+        Task::Create { .. } => false,
+        Task::Append { append, .. } => append.rows.len() == 1 && append.due == Due::AsBefore,
+        Task::Claim { .. }
+        | Task::Release { .. }
+        | Task::Postpone { .. }
+        | Task::GiveUp { .. }
+        | Task::ClearAlarm { .. }
+        | Task::Hold { .. }
+        | Task::LiftHold { .. } => true,
+    }
+}
+
 /// Writes tasks in one transaction. If the database fails at one of them, none
 /// is written: what it had half done must not be kept.
 async fn write_all(
     pool: &SqlitePool,
     mut tasks: impl Iterator<Item = Task>,
+    alone: bool,
     pending: &mut Vec<Pending>,
 ) -> Result<(), StoreFault> {
     let written = match pool.acquire().await {
-        Ok(connection) => write_with(connection, &mut tasks, pending).await,
+        Ok(connection) => write_with(connection, &mut tasks, alone, pending).await,
         Err(fault) => Err(fault.into()),
     };
     tasks.for_each(|task| pending.push(refuse(task)));
@@ -160,9 +178,13 @@ async fn write_all(
 async fn write_with(
     mut connection: PoolConnection<Sqlite>,
     tasks: &mut impl Iterator<Item = Task>,
+    alone: bool,
     pending: &mut Vec<Pending>,
 ) -> Result<(), StoreFault> {
-    let written = in_one_transaction(&mut connection, tasks, pending).await;
+    let written = match alone {
+        true => one_by_one(&mut connection, tasks, pending).await,
+        false => in_one_transaction(&mut connection, tasks, pending).await,
+    };
     if written.is_err() {
         // After some faults, such as a full disk, SQLite ends a transaction by
         // itself. A new connection has none, whatever happened to this one.
@@ -178,16 +200,25 @@ async fn in_one_transaction(
 ) -> Result<(), StoreFault> {
     boundary();
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    one_by_one(&mut transaction, tasks, pending).await?;
+    transaction.commit().await?;
+    boundary();
+    Ok(())
+}
+
+async fn one_by_one(
+    connection: &mut SqliteConnection,
+    tasks: &mut impl Iterator<Item = Task>,
+    pending: &mut Vec<Pending>,
+) -> Result<(), StoreFault> {
     for task in tasks {
         boundary();
-        let (answer, failed) = perform(&mut transaction, task).await;
+        let (answer, failed) = perform(connection, task).await;
         pending.push(answer);
         if let Some(fault) = failed {
             return Err(fault);
         }
     }
-    boundary();
-    transaction.commit().await?;
     boundary();
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use store::{Alarm, Claim, GameId, Hold, Moment, StoreFault};
+use store::{Alarm, Append, Claim, Due, GameId, Hold, Moment, StoreFault};
 
 use trials::Place;
 
@@ -95,6 +95,19 @@ pub(crate) async fn a_game_that_is_put_off_waits_and_was_not_tried(place: Place)
     }
     assert_eq!(claimed(&place, &claim("x", 400, 450, 9)).await, [game("a")]);
     assert_eq!(place.store.give_up(&game("a"), "x", "", Moment(0), 9).await.unwrap(), 1);
+}
+
+pub(crate) async fn what_is_written_may_leave_it_when_a_game_is_due(place: Place) {
+    add_games(&place, &[Some(10)]).await;
+    place.store.append(Append { due: Due::AsBefore, ..append("a", 1, 1) }).await.unwrap();
+    assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(10)));
+    place.store.append(Append { due: Due::At(Some(Moment(20))), ..append("a", 2, 2) }).await.unwrap();
+    assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(20)));
+    let late = Append { due: Due::At(Some(Moment(30))), ..append("a", 2, 1) };
+    assert_eq!(place.store.append(late).await, Err(StoreFault::Conflict));
+    assert_eq!(place.store.next_due().await.unwrap(), Some(Moment(20)), "nothing was written");
+    place.store.append(append("a", 4, 1)).await.unwrap();
+    assert_eq!(place.store.next_due().await.unwrap(), None);
 }
 
 pub(crate) async fn one_hold_is_in_force_at_a_time_until_it_is_lifted(place: Place) {

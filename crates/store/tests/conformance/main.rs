@@ -23,6 +23,7 @@ fn main() {
         claims::however_many_look_for_work_each_game_goes_to_one,
         claims::a_game_that_keeps_failing_is_set_aside_and_does_not_hold_up_others,
         claims::a_game_that_is_put_off_waits_and_was_not_tried,
+        claims::what_is_written_may_leave_it_when_a_game_is_due,
         claims::one_hold_is_in_force_at_a_time_until_it_is_lifted,
     ];
     libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();

@@ -1,6 +1,6 @@
 //! Games, rows and appends to try things with.
 
-use store::{Append, GameId, Moment, Row};
+use store::{Append, Due, GameId, Moment, Row};
 use trials::Place;
 
 /// Adds games that are due at these times, named `a`, `b`, `c` and so on.
@@ -20,5 +20,10 @@ pub(crate) fn row(sequence: u64) -> Row {
 }
 
 pub(crate) fn append(name: &str, after: u64, count: u64) -> Append {
-    Append { game: game(name), after, rows: (after + 1..=after + count).map(row).collect(), due: None }
+    Append {
+        game: game(name),
+        after,
+        rows: (after + 1..=after + count).map(row).collect(),
+        due: Due::At(None),
+    }
 }
