@@ -79,7 +79,7 @@ impl Backup {
             let mut file = Unfinished::new(&self.file).map_err(|io| fault(&io))?;
             let saved = server::save(&store, &mut file).await.map_err(|io| fault(&io))?;
             file.finish().map_err(|io| fault(&io))?;
-            println!("{} games with {} events saved in {}", saved.games, saved.events, self.file.display());
+            println!("saved in {}: games {}, events {}", self.file.display(), saved.games, saved.events);
             Ok(Exit::Good)
         })
     }
@@ -91,7 +91,7 @@ impl Restore {
             let file = File::open(&self.file).map_err(|fault| in_file(&self.file, &fault))?;
             let restored = server::restore(&store, BufReader::new(file)).await;
             let restored = restored.map_err(|fault| in_file(&self.file, &fault))?;
-            println!("{} games with {} events restored", restored.games, restored.events);
+            println!("restored: games {}, events {}", restored.games, restored.events);
             Ok(Exit::Good)
         })
     }
@@ -134,7 +134,7 @@ fn print(game: &GameId, replayed: &Replayed) {
     }
     let (events, turns, digest) = (replayed.events, replayed.turns.len(), replayed.digest);
     println!(
-        "{game}: {events} events and {turns} turns hold; {}; the chain ends in {digest}",
+        "{game}: the log holds (events {events}, turns {turns}); {}; the chain ends in {digest}",
         standing(replayed)
     );
 }

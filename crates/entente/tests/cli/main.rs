@@ -4,6 +4,7 @@
 mod adjudicate;
 mod bench;
 mod check;
+mod database;
 mod draw;
 mod explain;
 mod help;
