@@ -31,6 +31,25 @@ pub struct Settings {
     pub open_progress: bool,
 }
 
+impl Settings {
+    /// A variant as it is usually played: whoever is missing falls into civil
+    /// disorder, a phase may get two more days, the clock may stand still for a
+    /// week, and nobody sees who has sent orders.
+    pub fn usual(title: &str, variant: &str, schedule: Schedule) -> Self {
+        Self {
+            title: title.to_owned(),
+            variant: variant.to_owned(),
+            players: None,
+            options: Vec::new(),
+            schedule,
+            absence: Absence::Disorder,
+            extensions: SignedDuration::from_hours(48),
+            longest_pause: SignedDuration::from_hours(7 * 24),
+            open_progress: false,
+        }
+    }
+}
+
 /// What happens to a seat that sends nothing for a phase in which it owes
 /// orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

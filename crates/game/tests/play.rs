@@ -4,8 +4,7 @@
 
 use game::schedule::{Preset, Zone};
 use game::{
-    Absence, Attendance, Concert, Ending, Event, Game, Head, PhaseName, Player, Record, Refusal, Seat,
-    Settings,
+    Attendance, Concert, Ending, Event, Game, Head, PhaseName, Player, Record, Refusal, Seat, Settings,
 };
 use game::{Stage, Viewer};
 use jiff::{SignedDuration, Timestamp};
@@ -21,16 +20,10 @@ struct Table {
 }
 
 fn settings() -> Settings {
+    let schedule = Preset::Daily.schedule(&Zone::utc()).unwrap();
     Settings {
-        title: "A game".to_owned(),
-        variant: "standard".to_owned(),
-        players: None,
-        options: Vec::new(),
-        schedule: Preset::Daily.schedule(&Zone::utc()).unwrap(),
-        absence: Absence::Disorder,
-        extensions: SignedDuration::from_hours(48),
         longest_pause: SignedDuration::from_hours(100),
-        open_progress: false,
+        ..Settings::usual("A game", "standard", schedule)
     }
 }
 

@@ -8,7 +8,7 @@
 use std::fmt;
 use std::io::{self, BufRead, Write};
 
-use game::{Game, Library, Record};
+use game::{BrokenLog, Library, Record};
 use serde::{Deserialize, Serialize};
 use store::{GameId, Moment, Row, Store, StoreFault};
 
@@ -151,11 +151,7 @@ fn rows(events: Vec<Saved>) -> Vec<Row> {
 }
 
 /// When the game is next due, if its log holds.
-fn prove(rows: &[Row], library: &Library) -> Result<Option<Moment>, String> {
+fn prove(rows: &[Row], library: &Library) -> Result<Option<Moment>, BrokenLog> {
     let records: Vec<Record> = rows.iter().cloned().map(record).collect();
-    let (first, rest) = records.split_first().ok_or("it has no events")?;
-    let game = Game::first(first, |settings, seed| library.concert(settings, seed));
-    let mut game = game.map_err(|fault| fault.to_string())?;
-    rest.iter().try_for_each(|record| game.follow(record)).map_err(|fault| fault.to_string())?;
-    Ok(game.due().map(moment))
+    Ok(library.game(&records)?.due().map(moment))
 }

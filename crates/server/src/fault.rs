@@ -39,6 +39,18 @@ impl Fault {
     }
 }
 
+impl Fault {
+    /// What lies behind it, for operators: where a log breaks, what the database
+    /// said.
+    pub fn account(&self) -> String {
+        match self {
+            Self::Broken(broken) => broken.to_string(),
+            Self::NotStored(fault) | Self::Unknown(fault) => fault.clone(),
+            Self::Refused(_) | Self::NoSuchGame | Self::BadSettings(_) | Self::Busy => self.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

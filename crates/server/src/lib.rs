@@ -32,4 +32,4 @@ pub use metrics::Metrics;
 pub use replay::{Replayed, replay};
 pub use scheduler::{Policy, Scheduler};
 pub use serve::{ServeFault, serve};
-pub use tables::{Tables, Written, row};
+pub use tables::{Tables, row};

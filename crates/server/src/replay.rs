@@ -1,6 +1,6 @@
 //! Proving a log.
 
-use game::{Digest, Event, Game, Library, PhaseName, Stage};
+use game::{Digest, Event, Library, PhaseName, Stage};
 use store::{GameId, Store};
 
 use crate::fault::Fault;
@@ -28,12 +28,9 @@ pub struct Replayed {
 /// If there is no such game, or its log breaks; then it is said where.
 pub async fn replay(store: &Store, id: &GameId) -> Result<Replayed, Fault> {
     let records: Vec<_> = store.read(id, 0).await?.into_iter().map(record).collect();
-    let (first, rest) = records.split_first().ok_or(Fault::NoSuchGame)?;
-    let library = Library::default();
-    let mut game = Game::first(first, |settings, seed| library.concert(settings, seed))?;
+    let game = Library::default().game(&records)?;
     let mut turns = Vec::new();
-    for record in rest {
-        game.follow(record)?;
+    for record in &records {
         if let Event::Turned(turned) = record.event()? {
             turns.push((turned.phase, turned.engine, turned.after));
         }

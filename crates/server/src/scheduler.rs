@@ -233,8 +233,7 @@ impl Worker {
             }
             // Somebody else was quicker, or more time was given.
             Ok(Err(Fault::Refused(Refusal::NotDue | Refusal::GameOver))) => None,
-            Ok(Err(fault @ Fault::Broken(_))) => Some(format!("{}: {}", fault.code(), broken(&fault))),
-            Ok(Err(fault)) => Some(format!("{}: {fault}", fault.code())),
+            Ok(Err(fault)) => Some(format!("{}: {}", fault.code(), fault.account())),
             Err(panic) => Some(format!("panic: {panic}")),
         };
         match fault {
@@ -255,13 +254,5 @@ impl Worker {
             tracing::warn!(%game, tries, why, "a game could not be played and will be tried again");
         }
         Ok(())
-    }
-}
-
-/// For operators, who need to know where a log breaks.
-fn broken(fault: &Fault) -> String {
-    match fault {
-        Fault::Broken(broken) => broken.to_string(),
-        other => other.to_string(),
     }
 }

@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::{
-    Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Record, Refusal, Settings, Viewer,
+    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Record, Refusal,
+    Settings, Viewer,
 };
 use jiff::Timestamp;
 use store::{Append, Due, GameId, Row, Store, StoreFault};
@@ -28,15 +29,6 @@ struct Inner {
     clock: Arc<dyn Clock>,
     library: Arc<Library>,
     shelf: Shelf,
-}
-
-/// What was written down, and what its decision said besides.
-#[derive(Clone, Debug)]
-pub struct Written<T> {
-    /// The record.
-    pub record: Record,
-    /// What the decision said.
-    pub said: T,
 }
 
 /// A game that nobody else changes meanwhile.
@@ -88,8 +80,8 @@ impl Tables {
     ///
     /// If the game refuses or the store cannot keep it.
     pub async fn act(&self, id: &GameId, act: &Act) -> Result<Done, Fault> {
-        let written = self.write(id, |game, now| act.decide(game, now)).await?;
-        Ok(act.done(&written.record, written.said))
+        let (record, sheet) = self.write(id, |game, now| act.decide(game, now)).await?;
+        Ok(act.done(&record, sheet))
     }
 
     /// Does what is due in a game.
@@ -98,8 +90,8 @@ impl Tables {
     ///
     /// If nothing is due, or it could not be done.
     pub async fn advance(&self, id: &GameId) -> Result<Record, Fault> {
-        let written = self.write(id, |game, now| Ok((game.advance(now)?, ()))).await?;
-        Ok(written.record)
+        let (record, ()) = self.write(id, |game, now| Ok((game.advance(now)?, ()))).await?;
+        Ok(record)
     }
 
     /// Looks at a game as it stands in the store now.
@@ -130,21 +122,17 @@ impl Tables {
     pub async fn history(&self, id: &GameId) -> Result<Vec<PhaseView>, Fault> {
         let records = self.records(id, 0).await?;
         let library = Arc::clone(&self.0.library);
-        let told = tokio::task::spawn_blocking(move || {
-            let (first, rest) = records.split_first().ok_or(Fault::NoSuchGame)?;
-            let game = Game::first(first, |settings, seed| library.concert(settings, seed))?;
-            Ok(game::history(game, rest)?)
-        });
-        told.await.unwrap_or_else(|fault| Err(Fault::NotStored(fault.to_string())))
+        apart(move || library.history(&records)).await
     }
 
-    /// Decides, and writes down what was decided. If the game changed meanwhile
-    /// the decision is made again.
+    /// Decides, and writes down what was decided: the record, and what the
+    /// decision said besides. If the game changed meanwhile the decision is made
+    /// again.
     async fn write<T>(
         &self,
         id: &GameId,
         decide: impl Fn(&Game<Concert>, Timestamp) -> Result<(Event, T), Refusal>,
-    ) -> Result<Written<T>, Fault> {
+    ) -> Result<(Record, T), Fault> {
         let mut held = self.hold(id).await?;
         for attempt in 0..MOST_TRIES {
             let Some(game) = held.as_ref() else { return Err(Fault::NoSuchGame) };
@@ -166,7 +154,7 @@ impl Tables {
             }
             let record = next.records[0].clone();
             *held = Some(next.game);
-            return Ok(Written { record, said: decided.1 });
+            return Ok((record, decided.1));
         }
         Err(Fault::Busy)
     }
@@ -203,14 +191,7 @@ impl Tables {
     async fn read(&self, id: &GameId) -> Result<Game<Concert>, Fault> {
         let records = self.records(id, 0).await?;
         let library = Arc::clone(&self.0.library);
-        // A long log takes some milliseconds, in which others want to be served.
-        let read = tokio::task::spawn_blocking(move || {
-            let (first, rest) = records.split_first().ok_or(Fault::NoSuchGame)?;
-            let mut game = Game::first(first, |settings, seed| library.concert(settings, seed))?;
-            rest.iter().try_for_each(|record| game.follow(record))?;
-            Ok(game)
-        });
-        read.await.unwrap_or_else(|fault| Err(Fault::NotStored(fault.to_string())))
+        apart(move || library.game(&records)).await
     }
 
     /// Takes in what others wrote; says whether there was anything.
@@ -227,6 +208,17 @@ impl Tables {
 
     async fn records(&self, id: &GameId, after: u64) -> Result<Vec<Record>, Fault> {
         Ok(self.0.store.read(id, after).await?.into_iter().map(record).collect())
+    }
+}
+
+/// Reads a log apart from other work: a long one takes some milliseconds, in
+/// which others want to be served.
+async fn apart<T: Send + 'static>(
+    read: impl FnOnce() -> Result<T, BrokenLog> + Send + 'static,
+) -> Result<T, Fault> {
+    match tokio::task::spawn_blocking(read).await {
+        Ok(read) => Ok(read?),
+        Err(fault) => Err(Fault::NotStored(fault.to_string())),
     }
 }
 

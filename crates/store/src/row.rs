@@ -89,6 +89,31 @@ pub struct Hold {
     pub lifted: Option<Moment>,
 }
 
+/// A row as its columns come: number, time, what it says, digest.
+pub(crate) type RowColumns = (i64, i64, String, Vec<u8>);
+
+impl TryFrom<RowColumns> for Row {
+    type Error = StoreFault;
+
+    fn try_from((sequence, at, body, digest): RowColumns) -> Result<Self, StoreFault> {
+        let digest =
+            digest.try_into().map_err(|_| StoreFault::Unavailable("a digest is damaged".to_owned()))?;
+        Ok(Self { sequence: sequence as u64, at: Moment(at), body, digest })
+    }
+}
+
+impl From<(String, String, i64)> for Alarm {
+    fn from((game, why, tries): (String, String, i64)) -> Self {
+        Self { game: GameId(game), why, tries: tries as u32 }
+    }
+}
+
+impl From<(String, i64, Option<i64>)> for Hold {
+    fn from((why, since, lifted): (String, i64, Option<i64>)) -> Self {
+        Self { why, since: Moment(since), lifted: lifted.map(Moment) }
+    }
+}
+
 /// Rows have to follow on one another, and there has to be one.
 pub(crate) fn check_sequence(after: u64, rows: &[Row]) -> Result<(), StoreFault> {
     let follow = rows.iter().zip(after + 1..).all(|(row, sequence)| row.sequence == sequence);

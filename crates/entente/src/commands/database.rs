@@ -10,7 +10,7 @@ use server::{Config, Fault, Replayed};
 use store::{GameId, Store, StoreFault};
 
 use super::Exit;
-use super::input::complain;
+use super::input::{complain, say};
 use super::output::{Unfinished, in_file};
 
 /// Where games are kept.
@@ -61,7 +61,7 @@ impl Replay {
                 match server::replay(&store, &game).await {
                     Ok(replayed) => print(&game, &replayed),
                     Err(Fault::Broken(broken)) => {
-                        println!("{game}: {broken}");
+                        say(&format!("{game}: {broken}"));
                         exit = Exit::No;
                     }
                     Err(fault) => return Err(format!("{game}: {fault}")),
@@ -79,7 +79,8 @@ impl Backup {
             let mut file = Unfinished::new(&self.file).map_err(|io| fault(&io))?;
             let saved = server::save(&store, &mut file).await.map_err(|io| fault(&io))?;
             file.finish().map_err(|io| fault(&io))?;
-            println!("saved in {}: games {}, events {}", self.file.display(), saved.games, saved.events);
+            let file = self.file.display();
+            say(&format!("saved in {file}: games {}, events {}", saved.games, saved.events));
             Ok(Exit::Good)
         })
     }
@@ -91,7 +92,7 @@ impl Restore {
             let file = File::open(&self.file).map_err(|fault| in_file(&self.file, &fault))?;
             let restored = server::restore(&store, BufReader::new(file)).await;
             let restored = restored.map_err(|fault| in_file(&self.file, &fault))?;
-            println!("restored: games {}, events {}", restored.games, restored.events);
+            say(&format!("restored: games {}, events {}", restored.games, restored.events));
             Ok(Exit::Good)
         })
     }
@@ -130,13 +131,12 @@ impl Database {
 
 fn print(game: &GameId, replayed: &Replayed) {
     for (phase, engine, after) in &replayed.turns {
-        println!("{game}  {phase}  {engine}  {after}");
+        say(&format!("{game}  {phase}  {engine}  {after}"));
     }
     let (events, turns, digest) = (replayed.events, replayed.turns.len(), replayed.digest);
-    println!(
-        "{game}: the log holds (events {events}, turns {turns}); {}; the chain ends in {digest}",
-        standing(replayed)
-    );
+    let standing = standing(replayed);
+    let holds = format!("{game}: the log holds (events {events}, turns {turns}); {standing}");
+    say(&format!("{holds}; the chain ends in {digest}"));
 }
 
 fn standing(replayed: &Replayed) -> &'static str {

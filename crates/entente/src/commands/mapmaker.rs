@@ -1,7 +1,7 @@
 //! `entente mapmaker`: geometry from geography.
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io};
 
 use atlas::{Board, Fault, Files};
 use chart::GEOMETRY_FILE;
@@ -12,6 +12,7 @@ use mapmaker::source::{self, Unit};
 
 use super::Exit;
 use super::input::{complain, say};
+use super::output;
 
 /// What to make, and out of what.
 #[derive(Debug, Args)]
@@ -128,15 +129,6 @@ fn compare(id: &str, text: &str, there: Option<&String>) -> Exit {
     Exit::No
 }
 
-/// Writes a file under another name and renames it, so that nobody ever sees
-/// half of it.
 fn write(file: &Path, text: &str) -> Result<(), Refusal> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(".unfinished");
-    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
-    written.map_err(|error: io::Error| {
-        // What cannot be removed was never there, or is told by the error itself.
-        let _ = fs::remove_file(&unfinished);
-        Refusal::Hindered(format!("{}: {error}", file.display()))
-    })
+    output::write(file, text.as_bytes()).map_err(Refusal::Hindered)
 }

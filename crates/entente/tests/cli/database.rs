@@ -6,24 +6,14 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::schedule::{Preset, Zone};
-use game::{Absence, Player, Seat, Settings};
+use game::{Player, Seat, Settings};
 use server::{Act, SystemClock, Tables};
 use store::{GameId, Store};
 
 use crate::test_env::TestEnv;
 
 fn settings() -> Settings {
-    Settings {
-        title: "Kept".to_owned(),
-        variant: "teaching".to_owned(),
-        players: None,
-        options: Vec::new(),
-        schedule: Preset::Daily.schedule(&Zone::utc()).unwrap(),
-        absence: Absence::Disorder,
-        extensions: jiff::SignedDuration::ZERO,
-        longest_pause: jiff::SignedDuration::ZERO,
-        open_progress: false,
-    }
+    Settings::usual("Kept", "teaching", Preset::Daily.schedule(&Zone::utc()).unwrap())
 }
 
 /// A database with one game of one turn.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{Concert, Rulebook};
+use crate::game::{Game, PhaseView, history};
+use crate::log::{BrokenLog, Record};
 use crate::settings::Settings;
 
 /// What tells one rulebook from another.
@@ -31,5 +33,23 @@ impl Library {
         let concert = Concert::by(&book, seed);
         books.insert(title, book);
         Ok(concert)
+    }
+
+    /// The game that a log adds up to.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn game(&self, records: &[Record]) -> Result<Game<Concert>, BrokenLog> {
+        Game::of_log(records, |settings, seed| self.concert(settings, seed))
+    }
+
+    /// All phases of a log that were played.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn history(&self, records: &[Record]) -> Result<Vec<PhaseView>, BrokenLog> {
+        history(records, |settings, seed| self.concert(settings, seed))
     }
 }

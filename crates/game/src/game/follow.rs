@@ -50,6 +50,21 @@ impl<F: Family> Game<F> {
         })
     }
 
+    /// The game that a whole log adds up to.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn of_log(
+        records: &[Record],
+        family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+    ) -> Result<Self, BrokenLog> {
+        let (first, rest) = first_of(records)?;
+        let mut game = Self::first(first, family)?;
+        rest.iter().try_for_each(|record| game.follow(record))?;
+        Ok(game)
+    }
+
     /// Takes in the next record. On an error the game is as it was.
     ///
     /// # Errors
@@ -191,6 +206,11 @@ impl<F: Family> Game<F> {
         Self::keep_plans(&sheet.plans, &mut state.plans);
         state.sent = Some(Sent { lines: sheet.orders(), ..sent });
     }
+}
+
+/// The record that sets a game up, and the others.
+pub(super) fn first_of(records: &[Record]) -> Result<(&Record, &[Record]), BrokenLog> {
+    records.split_first().ok_or(BrokenLog { sequence: 1, fault: LogFault::OutOfSequence })
 }
 
 fn impossible(why: &str) -> LogFault {

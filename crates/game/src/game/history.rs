@@ -1,18 +1,25 @@
 //! A game told from its beginning.
 
+use super::follow::first_of;
 use super::{Game, PhaseView};
 use crate::family::Family;
 use crate::log::{BrokenLog, Record};
+use crate::settings::Settings;
 
 /// All phases that were played, as everybody sees them. A game itself only
 /// remembers the last; the log has them all.
 ///
 /// # Errors
 ///
-/// If the records do not follow on the game.
-pub fn history<F: Family>(mut game: Game<F>, records: &[Record]) -> Result<Vec<PhaseView>, BrokenLog> {
+/// If the log has no records or breaks somewhere.
+pub fn history<F: Family>(
+    records: &[Record],
+    family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+) -> Result<Vec<PhaseView>, BrokenLog> {
+    let (first, rest) = first_of(records)?;
+    let mut game = Game::first(first, family)?;
     let mut played = Vec::new();
-    for record in records {
+    for record in rest {
         let turns = game.turns;
         game.follow(record)?;
         if game.turns > turns {

@@ -12,7 +12,7 @@ use chance::Chance;
 use diplomacy::notation::Printer;
 use diplomacy::{LegalOrders, PhaseKind};
 use game::schedule::{Preset, Zone};
-use game::{Absence, Cause, Game, Library, LogFault, Player, Seat, Settings, Stage};
+use game::{Absence, Cause, Library, LogFault, Player, Seat, Settings, Stage};
 use jiff::{SignedDuration, Timestamp};
 use table::Table;
 
@@ -171,11 +171,7 @@ fn hundreds_of_games_keep_the_laws_of_the_table() {
         let played = std::panic::catch_unwind(|| play(seed, &library));
         let table = played.unwrap_or_else(|_| panic!("the laws break with seed {seed}"));
         phases += table.played.len();
-        let mut again =
-            Game::first(&table.log[0], |settings, seed| table.library.concert(settings, seed)).unwrap();
-        for record in &table.log[1..] {
-            again.follow(record).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
-        }
+        let again = table.library.game(&table.log).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
         assert_eq!(again.head(), table.game.head());
         assert_eq!(again.state(), table.game.state(), "seed {seed}: a replay comes to the same position");
     }
@@ -194,8 +190,7 @@ fn a_flipped_byte_is_found_at_the_event_it_is_in() {
         let mut bytes = std::mem::take(body).into_bytes();
         bytes[at] ^= 1;
         *body = String::from_utf8_lossy(&bytes).into_owned();
-        let mut game = Game::first(&log[0], |settings, seed| table.library.concert(settings, seed)).unwrap();
-        let fault = log[1..].iter().find_map(|record| game.follow(record).err()).unwrap();
+        let fault = table.library.game(&log).unwrap_err();
         assert_eq!((fault.sequence, fault.fault), (broken as u64 + 1, LogFault::Altered));
     }
 }

@@ -44,8 +44,8 @@ impl From<Fault> for Refused {
             Fault::Broken(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Fault::Busy | Fault::NotStored(_) | Fault::Unknown(_) => StatusCode::SERVICE_UNAVAILABLE,
         };
-        if let Fault::NotStored(inner) | Fault::Unknown(inner) = &fault {
-            tracing::error!(code = fault.code(), fault = inner, "a request could not be stored");
+        if status.is_server_error() {
+            tracing::error!(code = fault.code(), fault = fault.account(), "a request could not be answered");
         }
         Self::new(status, fault.code(), fault.to_string())
     }

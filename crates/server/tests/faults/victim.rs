@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use game::schedule::{Preset, Zone};
-use game::{Absence, PhaseName, Player, Seat, Settings, Stage, Viewer};
+use game::{PhaseName, Player, Seat, Settings, Stage, Viewer};
 use jiff::SignedDuration;
 use server::{Act, Done, Fault, Metrics, Policy, Scheduler, SystemClock, Tables};
 use store::{GameId, Store, watch_boundaries};
@@ -91,17 +91,8 @@ pub(crate) fn scheduler(tables: &Tables) -> Scheduler {
 pub(crate) async fn set_up(tables: &Tables, games: usize) {
     for number in 0..games {
         let id = GameId(format!("game-{number}"));
-        let settings = Settings {
-            title: "A trial".to_owned(),
-            variant: "teaching".to_owned(),
-            players: None,
-            options: Vec::new(),
-            schedule: Preset::Fast.schedule(&Zone::utc()).unwrap(),
-            absence: Absence::Disorder,
-            extensions: SignedDuration::ZERO,
-            longest_pause: SignedDuration::ZERO,
-            open_progress: false,
-        };
+        let schedule = Preset::Fast.schedule(&Zone::utc()).unwrap();
+        let settings = Settings::usual("A trial", "teaching", schedule);
         tables.open(&id, settings, format!("seed {number}")).await.unwrap();
         let seats: Vec<Seat> = tables.look(&id, |game| game.seats().collect()).await.unwrap();
         for seat in seats {

@@ -109,15 +109,10 @@ pub(crate) async fn send(tables: &Tables, id: &GameId, seat: Seat) -> Result<(),
 }
 
 pub(crate) fn settings() -> Settings {
+    let schedule = Preset::Daily.schedule(&Zone::utc()).unwrap();
     Settings {
-        title: "A trial".to_owned(),
-        variant: "teaching".to_owned(),
-        players: None,
-        options: Vec::new(),
-        schedule: Preset::Daily.schedule(&Zone::utc()).unwrap(),
         absence: Absence::Forgiven,
-        extensions: SignedDuration::from_hours(24),
         longest_pause: SignedDuration::from_hours(24),
-        open_progress: false,
+        ..Settings::usual("A trial", "teaching", schedule)
     }
 }

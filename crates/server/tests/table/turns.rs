@@ -4,7 +4,7 @@ use game::{PhaseName, Seat, Viewer};
 use jiff::SignedDuration;
 use server::{Act, Fault};
 use store::Alarm;
-use trials::{Kind, Place};
+use trials::Place;
 
 use crate::room::{Room, player, scheduler, send, work};
 
@@ -80,16 +80,8 @@ pub(crate) async fn what_another_process_wrote_is_seen_at_once(place: Place) {
 pub(crate) async fn a_game_that_cannot_be_played_is_set_aside_and_the_others_go_on(place: Place) {
     let room = Room::new(place);
     let games = room.begin(6).await;
-    let damage = match room.place.kind {
-        Kind::Sqlite => {
-            "DROP TRIGGER records_stay; UPDATE records SET body = replace(body, 'began', 'begun') WHERE game = 'game-2'"
-        }
-        Kind::Postgres => {
-            "DROP TRIGGER records_stay ON records; \
-             UPDATE records SET body = replace(body, 'began', 'begun') WHERE game = 'game-2'"
-        }
-    };
-    room.place.execute(damage).await.unwrap();
+    let damage = "UPDATE records SET body = replace(body, 'began', 'begun') WHERE game = 'game-2'";
+    room.place.tamper(damage).await.unwrap();
     let tables = room.elsewhere().await;
     let mut scheduler = scheduler(&tables, "worker", 0);
     room.turn_clock(SignedDuration::from_hours(60));

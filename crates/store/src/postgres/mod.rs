@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use sqlx::Row as _;
-use sqlx::postgres::{PgArguments, PgListener, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgArguments, PgListener, PgPool, PgPoolOptions};
 use sqlx::query::Query;
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, check_sequence};
+use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, RowColumns, check_sequence};
 
 /// How many connections there are at once.
 const CONNECTIONS: u32 = 16;
@@ -67,20 +66,19 @@ impl Postgres {
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
-        let rows = sqlx::query(
+        let rows: Vec<RowColumns> = sqlx::query_as(
             "SELECT sequence, at, body, digest FROM records WHERE game = $1 AND sequence > $2 ORDER BY sequence",
         )
         .bind(&game.0)
         .bind(after as i64)
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(row).collect()
+        rows.into_iter().map(Row::try_from).collect()
     }
 
     pub(crate) async fn games(&self) -> Result<Vec<GameId>, StoreFault> {
-        let rows =
-            sqlx::query("SELECT id FROM games ORDER BY id COLLATE \"C\"").fetch_all(&self.pool).await?;
-        rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+        let games = sqlx::query_scalar("SELECT id FROM games ORDER BY id COLLATE \"C\"");
+        Ok(games.fetch_all(&self.pool).await?.into_iter().map(GameId).collect())
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
@@ -89,13 +87,13 @@ impl Postgres {
                  WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NULL), \
                 (SELECT MIN(GREATEST(due, lease_until)) FROM games \
                  WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NOT NULL))";
-        let due: Option<i64> = sqlx::query(query).fetch_one(&self.pool).await?.try_get(0)?;
+        let due: Option<i64> = sqlx::query_scalar(query).fetch_one(&self.pool).await?;
         Ok(due.map(Moment))
     }
 
     pub(crate) async fn claim(&self, claim: &Claim) -> Result<Vec<GameId>, StoreFault> {
         boundary();
-        let rows = sqlx::query(
+        let games: Vec<String> = sqlx::query_scalar(
             "UPDATE games SET lease_holder = $1, lease_until = $2 WHERE id IN (\
                 SELECT id FROM games \
                 WHERE due <= $3 AND alarm IS NULL AND (lease_until IS NULL OR lease_until <= $3) \
@@ -107,7 +105,7 @@ impl Postgres {
         .bind(i64::from(claim.most))
         .fetch_all(&self.pool)
         .await?;
-        rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+        Ok(games.into_iter().map(GameId).collect())
     }
 
     pub(crate) async fn release(&self, game: &GameId, holder: &str) -> Result<(), StoreFault> {
@@ -150,7 +148,7 @@ impl Postgres {
         most: u32,
     ) -> Result<u32, StoreFault> {
         boundary();
-        let row = sqlx::query(
+        let tries: Option<i64> = sqlx::query_scalar(
             "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = $1, \
                 alarm = CASE WHEN tries + 1 >= $2 THEN $3 ELSE alarm END \
              WHERE id = $4 AND lease_holder = $5 RETURNING tries",
@@ -162,19 +160,13 @@ impl Postgres {
         .bind(holder)
         .fetch_optional(&self.pool)
         .await?;
-        let tries: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
-        Ok(tries as u32)
+        Ok(tries.unwrap_or(0) as u32)
     }
 
     pub(crate) async fn alarms(&self) -> Result<Vec<Alarm>, StoreFault> {
         let query = "SELECT id, alarm, tries FROM games WHERE alarm IS NOT NULL ORDER BY id COLLATE \"C\"";
-        let rows = sqlx::query(query).fetch_all(&self.pool).await?;
-        rows.iter()
-            .map(|row| {
-                let tries: i64 = row.try_get(2)?;
-                Ok(Alarm { game: GameId(row.try_get(0)?), why: row.try_get(1)?, tries: tries as u32 })
-            })
-            .collect()
+        let alarms: Vec<(String, String, i64)> = sqlx::query_as(query).fetch_all(&self.pool).await?;
+        Ok(alarms.into_iter().map(Alarm::from).collect())
     }
 
     pub(crate) async fn clear_alarm(&self, game: &GameId) -> Result<(), StoreFault> {
@@ -185,10 +177,9 @@ impl Postgres {
     }
 
     pub(crate) async fn held(&self) -> Result<Option<Hold>, StoreFault> {
-        let row = sqlx::query("SELECT why, since, lifted FROM hold").fetch_optional(&self.pool).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (since, lifted): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
-        Ok(Some(Hold { why: row.try_get(0)?, since: Moment(since), lifted: lifted.map(Moment) }))
+        let hold: Option<(String, i64, Option<i64>)> =
+            sqlx::query_as("SELECT why, since, lifted FROM hold").fetch_optional(&self.pool).await?;
+        Ok(hold.map(Hold::from))
     }
 
     pub(crate) async fn hold(&self, why: &str, since: Moment) -> Result<(), StoreFault> {
@@ -252,11 +243,4 @@ fn insert<'q>(
     .bind(due)
     .bind(changes)
     .bind(CHANNEL)
-}
-
-fn row(row: &PgRow) -> Result<Row, StoreFault> {
-    let (sequence, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-    let digest: Vec<u8> = row.try_get(3)?;
-    let digest = digest.try_into().map_err(|_| StoreFault::Unavailable("a digest is damaged".to_owned()))?;
-    Ok(Row { sequence: sequence as u64, at: Moment(at), body: row.try_get(2)?, digest })
 }

@@ -7,14 +7,13 @@ mod writer;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::Row as _;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use tokio::sync::broadcast;
 
 use crate::fault::StoreFault;
-use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row};
+use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, RowColumns};
 use writer::Writer;
 
 /// How many connections read at once.
@@ -65,19 +64,19 @@ impl Sqlite {
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
-        let rows = sqlx::query(
+        let rows: Vec<RowColumns> = sqlx::query_as(
             "SELECT sequence, at, body, digest FROM records WHERE game = ? AND sequence > ? ORDER BY sequence",
         )
         .bind(&game.0)
         .bind(after as i64)
         .fetch_all(&self.readers)
         .await?;
-        rows.iter().map(row).collect()
+        rows.into_iter().map(Row::try_from).collect()
     }
 
     pub(crate) async fn games(&self) -> Result<Vec<GameId>, StoreFault> {
-        let rows = sqlx::query("SELECT id FROM games ORDER BY id").fetch_all(&self.readers).await?;
-        rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+        let games = sqlx::query_scalar("SELECT id FROM games ORDER BY id");
+        Ok(games.fetch_all(&self.readers).await?.into_iter().map(GameId).collect())
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
@@ -87,7 +86,7 @@ impl Sqlite {
                 UNION ALL \
                 SELECT MIN(MAX(due, lease_until)) FROM games \
                 WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NOT NULL)";
-        let due: Option<i64> = sqlx::query(query).fetch_one(&self.readers).await?.try_get(0)?;
+        let due: Option<i64> = sqlx::query_scalar(query).fetch_one(&self.readers).await?;
         Ok(due.map(Moment))
     }
 
@@ -121,13 +120,8 @@ impl Sqlite {
 
     pub(crate) async fn alarms(&self) -> Result<Vec<Alarm>, StoreFault> {
         let query = "SELECT id, alarm, tries FROM games WHERE alarm IS NOT NULL ORDER BY id";
-        let rows = sqlx::query(query).fetch_all(&self.readers).await?;
-        rows.iter()
-            .map(|row| {
-                let tries: i64 = row.try_get(2)?;
-                Ok(Alarm { game: GameId(row.try_get(0)?), why: row.try_get(1)?, tries: tries as u32 })
-            })
-            .collect()
+        let alarms: Vec<(String, String, i64)> = sqlx::query_as(query).fetch_all(&self.readers).await?;
+        Ok(alarms.into_iter().map(Alarm::from).collect())
     }
 
     pub(crate) async fn clear_alarm(&self, game: &GameId) -> Result<(), StoreFault> {
@@ -135,10 +129,9 @@ impl Sqlite {
     }
 
     pub(crate) async fn held(&self) -> Result<Option<Hold>, StoreFault> {
-        let row = sqlx::query("SELECT why, since, lifted FROM hold").fetch_optional(&self.readers).await?;
-        let Some(row) = row else { return Ok(None) };
-        let (since, lifted): (i64, Option<i64>) = (row.try_get(1)?, row.try_get(2)?);
-        Ok(Some(Hold { why: row.try_get(0)?, since: Moment(since), lifted: lifted.map(Moment) }))
+        let hold: Option<(String, i64, Option<i64>)> =
+            sqlx::query_as("SELECT why, since, lifted FROM hold").fetch_optional(&self.readers).await?;
+        Ok(hold.map(Hold::from))
     }
 
     pub(crate) async fn hold(&self, why: &str, since: Moment) -> Result<(), StoreFault> {
@@ -157,11 +150,4 @@ impl Sqlite {
         self.writer.close().await;
         self.readers.close().await;
     }
-}
-
-fn row(row: &SqliteRow) -> Result<Row, StoreFault> {
-    let (sequence, at): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
-    let digest: Vec<u8> = row.try_get(3)?;
-    let digest = digest.try_into().map_err(|_| StoreFault::Unavailable("a digest is damaged".to_owned()))?;
-    Ok(Row { sequence: sequence as u64, at: Moment(at), body: row.try_get(2)?, digest })
 }

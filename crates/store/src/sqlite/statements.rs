@@ -1,6 +1,5 @@
 //! What the writer tells SQLite.
 
-use sqlx::Row as _;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::boundary::boundary;
@@ -73,7 +72,7 @@ pub(super) async fn claim_games(
     connection: &mut SqliteConnection,
     claim: &Claim,
 ) -> Result<Vec<GameId>, StoreFault> {
-    let rows = sqlx::query(
+    let games: Vec<String> = sqlx::query_scalar(
         "UPDATE games SET lease_holder = ?, lease_until = ? WHERE id IN (\
             SELECT id FROM games WHERE due <= ? AND alarm IS NULL AND (lease_until IS NULL OR lease_until <= ?) \
             ORDER BY due, id LIMIT ?) RETURNING id",
@@ -85,7 +84,7 @@ pub(super) async fn claim_games(
     .bind(i64::from(claim.most))
     .fetch_all(connection)
     .await?;
-    rows.iter().map(|row| Ok(GameId(row.try_get(0)?))).collect()
+    Ok(games.into_iter().map(GameId).collect())
 }
 
 pub(super) async fn release(
@@ -125,7 +124,7 @@ pub(super) async fn give_up(
     again: Moment,
     most: u32,
 ) -> Result<u32, StoreFault> {
-    let row = sqlx::query(
+    let tries: Option<i64> = sqlx::query_scalar(
         "UPDATE games SET tries = tries + 1, lease_holder = NULL, lease_until = ?, \
             alarm = CASE WHEN tries + 1 >= ? THEN ? ELSE alarm END \
          WHERE id = ? AND lease_holder = ? RETURNING tries",
@@ -137,8 +136,7 @@ pub(super) async fn give_up(
     .bind(holder)
     .fetch_optional(connection)
     .await?;
-    let tries: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
-    Ok(tries as u32)
+    Ok(tries.unwrap_or(0) as u32)
 }
 
 pub(super) async fn clear_alarm(connection: &mut SqliteConnection, game: &GameId) -> Result<(), StoreFault> {

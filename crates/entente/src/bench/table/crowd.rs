@@ -1,5 +1,6 @@
 //! Many games, and who plays them.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,14 +8,14 @@ use game::schedule::{Pace, Preset, Schedule, Slot, Zone};
 use game::{Absence, Game, Head, Library, Player, Record, Seat, Settings};
 use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
-use server::{Act, Tables};
+use server::{Act, SystemClock, Tables};
 use store::{GameId, Moment, Row, Store};
 
-use super::{a_moment, tables};
+use super::a_moment;
 use crate::chance::Chance;
 
 /// How many games are set up at once.
-const TOGETHER: usize = 64;
+const TOGETHER: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
 
 /// The phase in which every game waits.
 const PHASE: &str = "S1901M";
@@ -31,8 +32,9 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    pub(super) fn new(store: Store) -> Result<Self, String> {
-        Ok(Self { tables: tables(store.clone(), 1)?, store, library: Library::default(), zone: Zone::utc() })
+    pub(super) fn new(store: Store) -> Self {
+        let tables = Tables::new(store.clone(), Arc::new(SystemClock), TOGETHER);
+        Self { tables, store, library: Library::default(), zone: Zone::utc() }
     }
 
     /// Opens games with all seats taken, waiting for their first orders.
@@ -43,7 +45,7 @@ impl Crowd {
         due: Option<Timestamp>,
     ) -> Result<Vec<GameId>, String> {
         let ids: Vec<GameId> = (0..games).map(|number| GameId(format!("{name}-{number}"))).collect();
-        for some in ids.chunks(TOGETHER) {
+        for some in ids.chunks(TOGETHER.get()) {
             let mut work = tokio::task::JoinSet::new();
             for id in some {
                 let (rows, due) = self.log(due)?;
@@ -85,17 +87,7 @@ impl Crowd {
                 Schedule { orders: pace, grace: SignedDuration::ZERO, ..weekly }
             }
         };
-        Ok(Settings {
-            title: "Under load".to_owned(),
-            variant: "standard".to_owned(),
-            players: None,
-            options: Vec::new(),
-            schedule,
-            absence: Absence::Forgiven,
-            extensions: SignedDuration::ZERO,
-            longest_pause: SignedDuration::ZERO,
-            open_progress: false,
-        })
+        Ok(Settings { absence: Absence::Forgiven, ..Settings::usual("Under load", "standard", schedule) })
     }
 
     /// So many sets of orders, for games and seats by chance.
@@ -118,7 +110,7 @@ impl Crowd {
             Timestamp::from_second(start.as_second() / 60 * 60).map_err(|fault| fault.to_string())? + minute;
         let ids = self.open(games, "due", Some(due)).await?;
         let sets = Arc::new(openings());
-        for some in ids.chunks(TOGETHER) {
+        for some in ids.chunks(TOGETHER.get()) {
             let mut work = tokio::task::JoinSet::new();
             for id in some {
                 let (tables, id, sets) = (self.tables.clone(), id.clone(), Arc::clone(&sets));

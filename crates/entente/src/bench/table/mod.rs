@@ -11,7 +11,6 @@ mod process;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::Tables;
 use store::Store;
 
 use crate::chance::Chance;
@@ -45,7 +44,7 @@ pub struct Load {
 /// In words, if a server does not start or the database cannot be used.
 pub async fn table(load: &Load) -> Result<Value, String> {
     let store = Store::open(&load.database).await.map_err(|fault| fault.to_string())?;
-    let crowd = Crowd::new(store.clone())?;
+    let crowd = Crowd::new(store.clone());
     let open = crowd.open(load.games, "open", None).await?;
     let processes = Process::start_all(&load.database, load.processes).await?;
     let clients = connect(&processes).await?;
@@ -85,9 +84,4 @@ async fn connect(processes: &[Process]) -> Result<Vec<Client>, String> {
 /// Waits a little, for as long as something is to be expected.
 async fn a_moment() {
     tokio::time::sleep(Duration::from_millis(20)).await;
-}
-
-fn tables(store: Store, games: usize) -> Result<Tables, String> {
-    let at_hand = std::num::NonZeroUsize::new(games.max(1)).ok_or("no games")?;
-    Ok(Tables::new(store, std::sync::Arc::new(server::SystemClock), at_hand))
 }

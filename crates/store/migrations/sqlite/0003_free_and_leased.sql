@@ -1,7 +1,0 @@
--- Games that nobody has in hand, by when they are due; and the others, by when they are free again.
-DROP INDEX games_due;
-CREATE INDEX games_free ON games (due) WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NULL;
-CREATE INDEX games_leased ON games (lease_until) WHERE due IS NOT NULL AND alarm IS NULL AND lease_until IS NOT NULL;
-
--- The end of a log is read off the log itself.
-ALTER TABLE games DROP COLUMN sequence;
