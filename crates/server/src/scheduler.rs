@@ -190,7 +190,9 @@ impl Scheduler {
             }
         };
         match tokio::time::timeout(left, heard).await {
-            Err(_) | Ok(Ok(Change::Game(_) | Change::Missed)) => {}
+            // What was posted to a feed makes nothing due, but to look again
+            // costs little.
+            Err(_) | Ok(Ok(Change::Game(_) | Change::Feed(_) | Change::Missed)) => {}
             Ok(Err(_)) => {
                 *changes = None;
                 tokio::time::sleep(left).await;

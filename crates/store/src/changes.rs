@@ -4,7 +4,9 @@ use sqlx::postgres::PgListener;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
+use crate::card::Write;
 use crate::fault::StoreFault;
+use crate::postgres::FEEDS;
 use crate::row::GameId;
 
 /// What was heard.
@@ -12,8 +14,29 @@ use crate::row::GameId;
 pub enum Change {
     /// A game has changed.
     Game(GameId),
-    /// Some changes were not heard; any game may have changed.
+    /// Something was posted to a feed.
+    Feed(String),
+    /// Some changes were not heard; anything may have changed.
     Missed,
+}
+
+impl Change {
+    /// What others hear of a write.
+    pub(crate) fn of(write: &Write) -> Option<Self> {
+        match write {
+            Write::Create { game, .. } => Some(Self::Game(game.clone())),
+            Write::Append(append) => Some(Self::Game(append.game.clone())),
+            Write::Post { feed, .. } => Some(Self::Feed(feed.clone())),
+            Write::Put(_) | Write::Remove { .. } | Write::Count { .. } => None,
+        }
+    }
+
+    fn told(channel: &str, payload: &str) -> Self {
+        match channel {
+            FEEDS => Self::Feed(payload.to_owned()),
+            _ => Self::Game(GameId(payload.to_owned())),
+        }
+    }
 }
 
 /// Somebody who hears of changes.
@@ -23,13 +46,13 @@ pub struct Changes(Source);
 #[derive(Debug)]
 enum Source {
     /// Only this process writes.
-    Here(Receiver<GameId>),
+    Here(Receiver<Change>),
     /// Any process may.
     Anywhere(Box<PgListener>),
 }
 
 impl Changes {
-    pub(crate) fn here(receiver: Receiver<GameId>) -> Self {
+    pub(crate) fn here(receiver: Receiver<Change>) -> Self {
         Self(Source::Here(receiver))
     }
 
@@ -45,14 +68,14 @@ impl Changes {
     pub async fn next(&mut self) -> Result<Change, StoreFault> {
         match &mut self.0 {
             Source::Here(receiver) => match receiver.recv().await {
-                Ok(game) => Ok(Change::Game(game)),
+                Ok(change) => Ok(change),
                 Err(RecvError::Lagged(_)) => Ok(Change::Missed),
                 Err(RecvError::Closed) => Err(StoreFault::Unavailable("the database is closed".to_owned())),
             },
             // Nothing, if the connection broke and was made again.
             Source::Anywhere(listener) => {
                 let notice = listener.try_recv().await?;
-                Ok(notice.map_or(Change::Missed, |notice| Change::Game(GameId(notice.payload().to_owned()))))
+                Ok(notice.map_or(Change::Missed, |notice| Change::told(notice.channel(), notice.payload())))
             }
         }
     }

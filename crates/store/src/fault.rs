@@ -11,6 +11,13 @@ pub enum StoreFault {
     Exists,
     /// There is no game of that name.
     NoSuchGame,
+    /// A card is not what it had to be; nothing was written.
+    Taken {
+        /// What kind of card it is.
+        kind: &'static str,
+        /// Where it is found among its kind.
+        key: String,
+    },
     /// Rows that do not follow on one another.
     OutOfSequence,
     /// The address is none of a database that can be used.
@@ -26,6 +33,7 @@ impl StoreFault {
             Self::Conflict => "conflict",
             Self::Exists => "exists",
             Self::NoSuchGame => "no-such-game",
+            Self::Taken { .. } => "taken",
             Self::OutOfSequence => "out-of-sequence",
             Self::BadAddress(_) => "bad-address",
             Self::Unavailable(_) => "unavailable",
@@ -39,6 +47,7 @@ impl fmt::Display for StoreFault {
             Self::Conflict => f.write_str("the game has changed meanwhile"),
             Self::Exists => f.write_str("there is a game of that name already"),
             Self::NoSuchGame => f.write_str("there is no such game"),
+            Self::Taken { kind, key } => write!(f, "the {kind} {key} is another one by now"),
             Self::OutOfSequence => f.write_str("rows do not follow on one another"),
             Self::BadAddress(address) => {
                 write!(f, "\"{address}\" is no database; write sqlite:PATH or postgres://...")

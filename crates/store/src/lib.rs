@@ -4,11 +4,16 @@
 //! one SQLite file, or on PostgreSQL where several processes share the work;
 //! both behave alike, and one suite of tests runs on both.
 //!
+//! Besides logs it keeps cards (text under a key, found by marks), feeds (posts
+//! in order, which others hear of) and counts. [`Store::commit`] writes any of
+//! them together or not at all.
+//!
 //! A log only grows, and only by whoever knows its end: [`Store::append`] is a
 //! compare-and-swap on the number of the last row. What it has answered for is
 //! on the disk.
 
 mod boundary;
+mod card;
 mod changes;
 mod fault;
 mod postgres;
@@ -16,6 +21,7 @@ mod row;
 mod sqlite;
 
 pub use boundary::watch_boundaries;
+pub use card::{Card, Expect, Listed, Mark, Page, Posted, Put, Write};
 pub use changes::{Change, Changes};
 pub use fault::StoreFault;
 pub use row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row};
@@ -92,6 +98,83 @@ impl Store {
     /// the rows were written: read the log to see.
     pub async fn append(&self, append: Append) -> Result<(), StoreFault> {
         ask!(self, backend => backend.append(append).await)
+    }
+
+    /// Writes several things together, or none of them. Once this returns well,
+    /// they are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreFault::Conflict`] and [`StoreFault::Exists`] as for logs;
+    /// [`StoreFault::Taken`] if a card is not what it had to be. Then nothing was
+    /// written. After any other error that is not known.
+    pub async fn commit(&self, mut writes: Vec<Write>, now: Moment) -> Result<(), StoreFault> {
+        writes.sort_by(|one, other| one.order().cmp(&other.order()));
+        match &self.0 {
+            Backend::Sqlite(sqlite) => sqlite.commit(writes, now).await,
+            Backend::Postgres(postgres) => postgres.commit(&writes, now).await,
+        }
+    }
+
+    /// A card, if there is one that has not expired.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn card(&self, kind: &str, key: &str, now: Moment) -> Result<Option<Card>, StoreFault> {
+        ask!(self, backend => backend.card(kind, key, now).await)
+    }
+
+    /// Cards of a kind under a mark, highest rank first, and by key where ranks
+    /// are equal.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn page(
+        &self,
+        kind: &str,
+        mark: &str,
+        page: &Page,
+        now: Moment,
+    ) -> Result<Vec<Listed>, StoreFault> {
+        ask!(self, backend => backend.page((kind, mark), page, now).await)
+    }
+
+    /// What was posted to a feed after a number, oldest first.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn posts(&self, feed: &str, after: u64, most: u32) -> Result<Vec<Posted>, StoreFault> {
+        ask!(self, backend => backend.posts(feed, after, most).await)
+    }
+
+    /// The number of the last post of a feed; zero if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
+        ask!(self, backend => backend.last_post(feed).await)
+    }
+
+    /// A count; zero if nothing was counted.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
+        ask!(self, backend => backend.counted(name).await)
+    }
+
+    /// Removes cards that have expired, and says how many.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {
+        ask!(self, backend => backend.sweep(now).await)
     }
 
     /// The rows of a log after a given one; all with zero.

@@ -1,11 +1,14 @@
 //! PostgreSQL, shared by several processes.
 
+mod cards;
+
 use std::time::Duration;
 
-use sqlx::postgres::{PgArguments, PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgArguments, PgConnection, PgListener, PgPool, PgPoolOptions};
 use sqlx::query::Query;
 
 use crate::boundary::boundary;
+use crate::card::{Card, Listed, Page, Posted, Write};
 use crate::fault::StoreFault;
 use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, RowColumns, check_sequence};
 
@@ -14,6 +17,9 @@ const CONNECTIONS: u32 = 16;
 
 /// The channel on which changes travel.
 const CHANNEL: &str = "entente_game";
+
+/// Where processes tell each other of posts.
+pub(crate) const FEEDS: &str = "entente_feed";
 
 #[derive(Clone, Debug)]
 pub(crate) struct Postgres {
@@ -40,20 +46,53 @@ impl Postgres {
         check_sequence(0, rows)?;
         boundary();
         let mut transaction = self.pool.begin().await?;
-        let made = sqlx::query("INSERT INTO games (id, due) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(&game.0)
-            .bind(due.map(|due| due.0))
-            .execute(&mut *transaction)
-            .await?;
-        if made.rows_affected() == 0 {
-            return Err(StoreFault::Exists);
-        }
-        boundary();
-        insert(game, 0, rows, Due::AsBefore).execute(&mut *transaction).await?;
+        create(&mut transaction, game, rows, due).await?;
         boundary();
         transaction.commit().await?;
         boundary();
         Ok(())
+    }
+
+    pub(crate) async fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreFault> {
+        boundary();
+        let mut transaction = self.pool.begin().await?;
+        for write in writes {
+            cards::write(&mut transaction, write, now).await?;
+        }
+        boundary();
+        transaction.commit().await?;
+        boundary();
+        Ok(())
+    }
+
+    pub(crate) async fn card(&self, kind: &str, key: &str, now: Moment) -> Result<Option<Card>, StoreFault> {
+        cards::card(&self.pool, kind, key, now).await
+    }
+
+    pub(crate) async fn page(
+        &self,
+        found: (&str, &str),
+        page: &Page,
+        now: Moment,
+    ) -> Result<Vec<Listed>, StoreFault> {
+        cards::page(&self.pool, found, page, now).await
+    }
+
+    pub(crate) async fn posts(&self, feed: &str, after: u64, most: u32) -> Result<Vec<Posted>, StoreFault> {
+        cards::posts(&self.pool, feed, after, most).await
+    }
+
+    pub(crate) async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
+        cards::last_post(&self.pool, feed).await
+    }
+
+    pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
+        cards::counted(&self.pool, name).await
+    }
+
+    pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {
+        boundary();
+        cards::sweep(&self.pool, now).await
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
@@ -204,13 +243,32 @@ impl Postgres {
     /// Somebody who hears of changes, whichever process makes them.
     pub(crate) async fn changes(&self) -> Result<PgListener, StoreFault> {
         let mut listener = PgListener::connect_with(&self.pool).await?;
-        listener.listen(CHANNEL).await?;
+        listener.listen_all([CHANNEL, FEEDS]).await?;
         Ok(listener)
     }
 
     pub(crate) async fn close(&self) {
         self.pool.close().await;
     }
+}
+
+async fn create(
+    connection: &mut PgConnection,
+    game: &GameId,
+    rows: &[Row],
+    due: Option<Moment>,
+) -> Result<(), StoreFault> {
+    let made = sqlx::query("INSERT INTO games (id, due) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+        .bind(&game.0)
+        .bind(due.map(|due| due.0))
+        .execute(&mut *connection)
+        .await?;
+    if made.rows_affected() == 0 {
+        return Err(StoreFault::Exists);
+    }
+    boundary();
+    insert(game, 0, rows, Due::AsBefore).execute(connection).await?;
+    Ok(())
 }
 
 /// Writes rows after the one that must be the last, and lets every process know

@@ -1,5 +1,6 @@
 //! One SQLite file, with one writer that answers only for what is on the disk.
 
+mod cards;
 mod checkpoints;
 mod statements;
 mod writer;
@@ -12,6 +13,8 @@ use sqlx::sqlite::{
 };
 use tokio::sync::broadcast;
 
+use crate::card::{Card, Listed, Page, Posted, Write};
+use crate::changes::Change;
 use crate::fault::StoreFault;
 use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, RowColumns};
 use writer::Writer;
@@ -26,7 +29,7 @@ const CHANGES: usize = 1024;
 pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
-    changes: broadcast::Sender<GameId>,
+    changes: broadcast::Sender<Change>,
 }
 
 impl Sqlite {
@@ -42,10 +45,10 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "0")
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(10));
-        let single = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await?;
+        let single = pool(1).connect_with(options.clone()).await?;
         sqlx::migrate!("migrations/sqlite").run(&single).await?;
         tokio::spawn(checkpoints::make(options.clone(), single.clone()));
-        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_with(options).await?;
+        let readers = pool(READERS).connect_with(options).await?;
         let (changes, _) = broadcast::channel(CHANGES);
         Ok(Self { readers, writer: Writer::start(single, changes.clone()), changes })
     }
@@ -61,6 +64,39 @@ impl Sqlite {
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
         self.writer.append(append).await
+    }
+
+    pub(crate) async fn commit(&self, writes: Vec<Write>, now: Moment) -> Result<(), StoreFault> {
+        self.writer.commit(writes, now).await
+    }
+
+    pub(crate) async fn card(&self, kind: &str, key: &str, now: Moment) -> Result<Option<Card>, StoreFault> {
+        cards::card(&self.readers, kind, key, now).await
+    }
+
+    pub(crate) async fn page(
+        &self,
+        found: (&str, &str),
+        page: &Page,
+        now: Moment,
+    ) -> Result<Vec<Listed>, StoreFault> {
+        cards::page(&self.readers, found, page, now).await
+    }
+
+    pub(crate) async fn posts(&self, feed: &str, after: u64, most: u32) -> Result<Vec<Posted>, StoreFault> {
+        cards::posts(&self.readers, feed, after, most).await
+    }
+
+    pub(crate) async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
+        cards::last_post(&self.readers, feed).await
+    }
+
+    pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
+        cards::counted(&self.readers, name).await
+    }
+
+    pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {
+        self.writer.sweep(now).await
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
@@ -142,7 +178,7 @@ impl Sqlite {
         self.writer.lift_hold(at).await
     }
 
-    pub(crate) fn changes(&self) -> broadcast::Receiver<GameId> {
+    pub(crate) fn changes(&self) -> broadcast::Receiver<Change> {
         self.changes.subscribe()
     }
 
@@ -150,4 +186,9 @@ impl Sqlite {
         self.writer.close().await;
         self.readers.close().await;
     }
+}
+
+/// A file does not hang up, so nobody need ask it before each use.
+fn pool(connections: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new().max_connections(connections).test_before_acquire(false)
 }

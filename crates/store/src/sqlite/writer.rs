@@ -9,8 +9,10 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use sqlx::{Connection as _, Sqlite};
 use tokio::sync::{broadcast, mpsc, oneshot};
 
-use super::statements;
+use super::{cards, statements};
 use crate::boundary::boundary;
+use crate::card::Write;
+use crate::changes::Change;
 use crate::fault::StoreFault;
 use crate::row::{Append, Claim, Due, GameId, Moment, Row};
 
@@ -37,13 +39,15 @@ enum Task {
     ClearAlarm { game: GameId, answer: Answer<()> },
     Hold { why: String, since: Moment, answer: Answer<()> },
     LiftHold { at: Moment, answer: Answer<()> },
+    Commit { writes: Vec<Write>, now: Moment, answer: Answer<()> },
+    Sweep { now: Moment, answer: Answer<u64> },
 }
 
 /// An answer that waits for the transaction to be on the disk.
 type Pending = Box<dyn FnOnce(Result<(), StoreFault>) + Send>;
 
 impl Writer {
-    pub(super) fn start(pool: SqlitePool, changes: broadcast::Sender<GameId>) -> Self {
+    pub(super) fn start(pool: SqlitePool, changes: broadcast::Sender<Change>) -> Self {
         let (tasks, queue) = mpsc::channel(WAITING);
         tokio::spawn(work(pool.clone(), queue, changes));
         Self { tasks, pool }
@@ -102,6 +106,14 @@ impl Writer {
         self.ask(|answer| Task::LiftHold { at, answer }).await
     }
 
+    pub(super) async fn commit(&self, writes: Vec<Write>, now: Moment) -> Result<(), StoreFault> {
+        self.ask(|answer| Task::Commit { writes, now, answer }).await
+    }
+
+    pub(super) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {
+        self.ask(|answer| Task::Sweep { now, answer }).await
+    }
+
     pub(super) async fn close(&self) {
         self.pool.close().await;
     }
@@ -114,32 +126,34 @@ impl Writer {
     }
 }
 
-async fn work(pool: SqlitePool, mut queue: mpsc::Receiver<Task>, changes: broadcast::Sender<GameId>) {
+async fn work(pool: SqlitePool, mut queue: mpsc::Receiver<Task>, changes: broadcast::Sender<Change>) {
     let mut tasks = Vec::with_capacity(TOGETHER);
     while queue.recv_many(&mut tasks, TOGETHER).await > 0 {
-        let changed: Vec<GameId> = tasks.iter().filter_map(changed_game).collect();
+        let changed: Vec<Change> = tasks.iter().flat_map(changes_of).collect();
         let alone = tasks.len() == 1 && tasks.iter().all(is_one_statement);
         let mut pending = Vec::with_capacity(tasks.len());
         let written = write_all(&pool, tasks.drain(..), alone, &mut pending).await;
         if written.is_ok() {
             // Nobody may be waiting, and that is no fault. Told before it is
             // answered, so that nobody hears of what they know already.
-            changed.into_iter().for_each(|game| drop(changes.send(game)));
+            changed.into_iter().for_each(|change| drop(changes.send(change)));
         }
         pending.into_iter().for_each(|answer| answer(written.clone()));
     }
 }
 
-fn changed_game(task: &Task) -> Option<GameId> {
+fn changes_of(task: &Task) -> Vec<Change> {
     match task {
-        Task::Create { game, .. } | Task::ClearAlarm { game, .. } => Some(game.clone()),
-        Task::Append { append, .. } => Some(append.game.clone()),
+        Task::Create { game, .. } | Task::ClearAlarm { game, .. } => vec![Change::Game(game.clone())],
+        Task::Append { append, .. } => vec![Change::Game(append.game.clone())],
+        Task::Commit { writes, .. } => writes.iter().filter_map(Change::of).collect(),
         Task::Claim { .. }
         | Task::Release { .. }
         | Task::Postpone { .. }
         | Task::GiveUp { .. }
         | Task::Hold { .. }
-        | Task::LiftHold { .. } => None,
+        | Task::LiftHold { .. }
+        | Task::Sweep { .. } => Vec::new(),
     }
 }
 
@@ -149,13 +163,15 @@ fn is_one_statement(task: &Task) -> bool {
     match task {
         Task::Create { .. } => false,
         Task::Append { append, .. } => append.rows.len() == 1 && append.due == Due::AsBefore,
+        Task::Commit { writes, .. } => writes.len() == 1 && writes.iter().all(Write::is_one_statement),
         Task::Claim { .. }
         | Task::Release { .. }
         | Task::Postpone { .. }
         | Task::GiveUp { .. }
         | Task::ClearAlarm { .. }
         | Task::Hold { .. }
-        | Task::LiftHold { .. } => true,
+        | Task::LiftHold { .. }
+        | Task::Sweep { .. } => true,
     }
 }
 
@@ -232,9 +248,11 @@ fn refuse(task: Task) -> Pending {
         | Task::Postpone { answer, .. }
         | Task::ClearAlarm { answer, .. }
         | Task::Hold { answer, .. }
-        | Task::LiftHold { answer, .. } => answer_later(answer, Ok(())).0,
+        | Task::LiftHold { answer, .. }
+        | Task::Commit { answer, .. } => answer_later(answer, Ok(())).0,
         Task::Claim { answer, .. } => answer_later(answer, Ok(Vec::new())).0,
         Task::GiveUp { answer, .. } => answer_later(answer, Ok(0)).0,
+        Task::Sweep { answer, .. } => answer_later(answer, Ok(0)).0,
     }
 }
 
@@ -279,5 +297,24 @@ async fn perform(connection: &mut SqliteConnection, task: Task) -> (Pending, Opt
             answer_later(answer, statements::hold(connection, &why, since).await)
         }
         Task::LiftHold { at, answer } => answer_later(answer, statements::lift_hold(connection, at).await),
+        Task::Commit { writes, now, answer } => answer_later(answer, commit(connection, &writes, now).await),
+        Task::Sweep { now, answer } => answer_later(answer, cards::sweep(connection, now).await),
     }
+}
+
+/// Writes several things, or none of them; what else is in the transaction
+/// stands.
+async fn commit(connection: &mut SqliteConnection, writes: &[Write], now: Moment) -> Result<(), StoreFault> {
+    if let [write] = writes
+        && write.is_one_statement()
+    {
+        return cards::write(connection, write, now).await;
+    }
+    // A transaction within a transaction is a savepoint.
+    let mut savepoint = connection.begin().await?;
+    for write in writes {
+        cards::write(&mut savepoint, write, now).await?;
+    }
+    savepoint.commit().await?;
+    Ok(())
 }

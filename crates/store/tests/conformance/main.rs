@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod cards;
 mod claims;
 mod logs;
 mod rows;
@@ -18,6 +19,13 @@ fn main() {
         logs::a_closed_store_opens_again_with_everything_in_it,
         logs::whoever_listens_hears_of_every_change,
         logs::records_can_be_neither_changed_nor_deleted,
+        cards::a_card_is_written_only_over_what_was_expected,
+        cards::what_is_written_together_is_written_whole_or_not_at_all,
+        cards::of_many_who_change_a_card_at_once_one_succeeds,
+        cards::cards_are_found_under_their_marks_highest_rank_first,
+        cards::a_card_that_has_expired_is_not_there,
+        cards::posts_are_numbered_in_the_order_they_can_be_read,
+        cards::whoever_listens_hears_of_every_post,
         claims::only_due_games_are_claimed_longest_due_first,
         claims::a_lease_keeps_others_off_until_it_ends,
         claims::however_many_look_for_work_each_game_goes_to_one,

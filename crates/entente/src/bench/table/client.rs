@@ -15,6 +15,7 @@ use tokio::sync::Mutex;
 
 use super::crowd::Order;
 use super::process::TOKEN;
+use super::times::Times;
 
 /// How many connections there are.
 pub(super) const CONNECTIONS: usize = 64;
@@ -26,8 +27,8 @@ pub(super) struct Client(Arc<Mutex<SendRequest<Full<Bytes>>>>);
 /// What became of what was sent.
 #[derive(Debug, Default)]
 pub(super) struct Sent {
-    /// How long each took that was answered well, ascending.
-    times: Vec<Duration>,
+    /// How long each took that was answered well.
+    times: Times,
     failed: usize,
     /// From the first to the last answer.
     elapsed: Duration,
@@ -77,30 +78,18 @@ pub(super) async fn send_all(clients: &[Client], orders: Vec<Order>, rate: u32) 
         });
     }
     let done = work.join_all().await;
-    let mut times: Vec<Duration> = done.iter().flatten().copied().collect();
-    times.sort_unstable();
-    Sent { failed: done.len() - times.len(), times, elapsed: start.elapsed() }
+    let times: Times = done.iter().flatten().copied().collect();
+    Sent { failed: done.len() - times.count(), times, elapsed: start.elapsed() }
 }
 
 impl Sent {
     pub(super) fn figures(&self, rate: u32) -> Value {
-        let milliseconds = |share: f64| {
-            let last = self.times.len().saturating_sub(1);
-            let at = (last as f64 * share).round() as usize;
-            let time = self.times.get(at).copied().unwrap_or_default();
-            (time.as_secs_f64() * 1e5).round() / 100.0
-        };
         json!({
             "asked_per_second": rate,
-            "answered_per_second": (self.times.len() as f64 / self.elapsed.as_secs_f64()).round(),
-            "answered": self.times.len(),
+            "answered_per_second": (self.times.count() as f64 / self.elapsed.as_secs_f64()).round(),
+            "answered": self.times.count(),
             "failed": self.failed,
-            "milliseconds": {
-                "median": milliseconds(0.5),
-                "percentile_99": milliseconds(0.99),
-                "percentile_99_9": milliseconds(0.999),
-                "most": milliseconds(1.0),
-            },
+            "milliseconds": self.times.milliseconds(),
         })
     }
 }

@@ -7,6 +7,8 @@
 mod client;
 mod crowd;
 mod process;
+mod pulse;
+mod times;
 
 use std::time::Duration;
 
@@ -17,6 +19,7 @@ use crate::chance::Chance;
 use client::Client;
 use crowd::Crowd;
 use process::Process;
+use pulse::Pulse;
 
 /// What is measured.
 #[derive(Clone, Debug)]
@@ -52,7 +55,9 @@ pub async fn table(load: &Load) -> Result<Value, String> {
     // What everybody has in memory after a while is not what is measured.
     client::send_all(&clients, crowd.orders(&open, load.games, &mut chance), load.rate * 2).await;
     let count = (load.rate * load.seconds) as usize;
+    let pulse = Pulse::start();
     let sent = client::send_all(&clients, crowd.orders(&open, count, &mut chance), load.rate).await;
+    let late = pulse.stop();
     let due = crowd.due_at_once(load.due).await?;
     let memory: u64 = processes.iter().map(Process::most_memory).sum();
     for process in processes {
@@ -64,10 +69,11 @@ pub async fn table(load: &Load) -> Result<Value, String> {
         "processes": load.processes,
         "games": load.games,
         "submissions": sent.figures(load.rate),
+        "machine_late_by_milliseconds": late.milliseconds(),
         "due": { "games": load.due, "seconds": due.as_secs_f64() },
         "memory_megabytes": memory / 1_000_000,
         "includes": "orders over HTTP, answered when they are on the disk, timed from when they should have \
-                     been sent; due games timed from the deadline to the last turn written; the most memory \
+                     been sent; beside them, how late a thread wakes that only sleeps; due games timed from the deadline to the last turn written; the most memory \
                      of all server processes together",
     }))
 }

@@ -1,0 +1,161 @@
+//! Laws of cards, feeds and counts.
+
+use std::time::Duration;
+
+use store::{Card, Change, Expect, Mark, Moment, Page, Put, StoreFault, Write};
+use trials::Place;
+
+use crate::rows::{append, game, row};
+
+const NOW: Moment = Moment(1_000);
+
+fn put(key: &str, expect: Expect, body: &str) -> Put {
+    Put {
+        kind: "thing",
+        key: key.to_owned(),
+        expect,
+        body: body.to_owned(),
+        marks: Vec::new(),
+        expires: None,
+    }
+}
+
+fn marked(key: &str, marks: &[(&str, i64)]) -> Write {
+    let marks = marks.iter().map(|&(mark, rank)| Mark { mark: mark.to_owned(), rank }).collect();
+    Write::Put(Put { marks, ..put(key, Expect::Anything, key) })
+}
+
+fn post(feed: &str, body: &str) -> Write {
+    Write::Post { feed: feed.to_owned(), at: NOW, body: body.to_owned() }
+}
+
+fn count(name: &str, by: i64) -> Write {
+    Write::Count { name: name.to_owned(), by }
+}
+
+async fn body(place: &Place, key: &str) -> Option<String> {
+    place.store.card("thing", key, NOW).await.unwrap().map(|card| card.body)
+}
+
+async fn keys(place: &Place, mark: &str, after: Option<(i64, &str)>, most: u32) -> Vec<String> {
+    let page = Page { after: after.map(|(rank, key)| (rank, key.to_owned())), most };
+    let listed = place.store.page("thing", mark, &page, NOW).await.unwrap();
+    listed.into_iter().map(|listed| listed.card.key).collect()
+}
+
+pub(crate) async fn a_card_is_written_only_over_what_was_expected(place: Place) {
+    let write = |expect, body| place.store.commit(vec![Write::Put(put("a", expect, body))], NOW);
+    let taken = Err(StoreFault::Taken { kind: "thing", key: "a".to_owned() });
+    assert_eq!(write(Expect::Version(1), "none yet").await, taken);
+    write(Expect::Absent, "one").await.unwrap();
+    assert_eq!(write(Expect::Absent, "again").await, taken);
+    write(Expect::Version(1), "two").await.unwrap();
+    assert_eq!(write(Expect::Version(1), "late").await, taken);
+    write(Expect::Anything, "three").await.unwrap();
+    let card = Card { key: "a".to_owned(), version: 3, body: "three".to_owned() };
+    assert_eq!(place.store.card("thing", "a", NOW).await.unwrap(), Some(card));
+    assert_eq!(place.store.card("other", "a", NOW).await.unwrap(), None, "kinds are apart");
+    let remove = Write::Remove { kind: "thing", key: "a".to_owned() };
+    place.store.commit(vec![remove.clone(), remove], NOW).await.unwrap();
+    assert_eq!(body(&place, "a").await, None);
+}
+
+pub(crate) async fn what_is_written_together_is_written_whole_or_not_at_all(place: Place) {
+    let store = &place.store;
+    store.create(&game("one"), &[row(1)], None).await.unwrap();
+    store.commit(vec![Write::Put(put("taken", Expect::Absent, "first"))], NOW).await.unwrap();
+    let all = |last: Write| {
+        let card = Write::Put(put("new", Expect::Absent, "new"));
+        vec![post("feed", "posted"), count("sum", 2), card, Write::Append(append("one", 1, 1)), last]
+    };
+    let refused = store.commit(all(Write::Put(put("taken", Expect::Absent, "second"))), NOW).await;
+    assert!(matches!(refused, Err(StoreFault::Taken { .. })), "{refused:?}");
+    let late = Write::Append(append("one", 7, 1));
+    assert_eq!(store.commit(vec![post("feed", "posted"), late], NOW).await, Err(StoreFault::Conflict));
+    assert_eq!(body(&place, "new").await, None);
+    assert_eq!(store.read(&game("one"), 0).await.unwrap().len(), 1);
+    assert_eq!((store.last_post("feed").await.unwrap(), store.counted("sum").await.unwrap()), (0, 0));
+    store.commit(all(count("sum", 3)), NOW).await.unwrap();
+    assert_eq!(body(&place, "new").await.as_deref(), Some("new"));
+    assert_eq!(store.read(&game("one"), 0).await.unwrap().len(), 2);
+    assert_eq!((store.last_post("feed").await.unwrap(), store.counted("sum").await.unwrap()), (1, 5));
+}
+
+pub(crate) async fn of_many_who_change_a_card_at_once_one_succeeds(place: Place) {
+    place.store.commit(vec![Write::Put(put("a", Expect::Absent, "0"))], NOW).await.unwrap();
+    for version in 1..=5 {
+        let tasks = (0..20).map(|number| {
+            let store = place.store.clone();
+            let write = Write::Put(put("a", Expect::Version(version), &number.to_string()));
+            let counted = count("tries", 1);
+            tokio::spawn(async move { store.commit(vec![write, counted], NOW).await })
+        });
+        let mut won = 0;
+        for task in tasks.collect::<Vec<_>>() {
+            won += u32::from(task.await.unwrap().is_ok());
+        }
+        assert_eq!(won, 1);
+    }
+    assert_eq!(place.store.counted("tries").await.unwrap(), 5, "only for those who succeeded");
+}
+
+pub(crate) async fn cards_are_found_under_their_marks_highest_rank_first(place: Place) {
+    let cards = [("a", 5), ("b", 9), ("c", 5), ("d", 1)];
+    for (key, rank) in cards {
+        place.store.commit(vec![marked(key, &[("open", rank), (key, 0)])], NOW).await.unwrap();
+    }
+    assert_eq!(keys(&place, "open", None, 9).await, ["b", "a", "c", "d"]);
+    assert_eq!(keys(&place, "open", None, 2).await, ["b", "a"]);
+    assert_eq!(keys(&place, "open", Some((5, "a")), 9).await, ["c", "d"]);
+    assert_eq!(keys(&place, "c", None, 9).await, ["c"]);
+    place.store.commit(vec![marked("b", &[("closed", 1)])], NOW).await.unwrap();
+    assert_eq!(keys(&place, "open", None, 9).await, ["a", "c", "d"], "marks are replaced");
+    let remove = Write::Remove { kind: "thing", key: "a".to_owned() };
+    place.store.commit(vec![remove], NOW).await.unwrap();
+    assert_eq!(keys(&place, "open", None, 9).await, ["c", "d"]);
+}
+
+pub(crate) async fn a_card_that_has_expired_is_not_there(place: Place) {
+    let until = |expires| Put { expires: Some(Moment(expires)), ..put("a", Expect::Absent, "old") };
+    place.store.commit(vec![Write::Put(until(1_001)), marked("b", &[("m", 0)])], NOW).await.unwrap();
+    assert!(place.store.card("thing", "a", NOW).await.unwrap().is_some());
+    assert!(place.store.card("thing", "a", Moment(1_001)).await.unwrap().is_none());
+    let again = place.store.commit(vec![Write::Put(until(3_000))], NOW).await;
+    assert!(again.is_err(), "it is still there");
+    place.store.commit(vec![Write::Put(until(3_000))], Moment(2_000)).await.unwrap();
+    assert_eq!(place.store.sweep(Moment(2_999)).await.unwrap(), 0);
+    assert_eq!(place.store.sweep(Moment(3_000)).await.unwrap(), 1);
+    assert_eq!(body(&place, "b").await.as_deref(), Some("b"));
+}
+
+pub(crate) async fn posts_are_numbered_in_the_order_they_can_be_read(place: Place) {
+    let tasks = (0..20).map(|number| {
+        let store = place.store.clone();
+        let posts = vec![post("one", &number.to_string()), post("two", "x")];
+        tokio::spawn(async move { store.commit(posts, NOW).await })
+    });
+    let tasks: Vec<_> = tasks.collect();
+    let mut seen = 0;
+    while seen < 20 {
+        let posts = place.store.posts("one", seen, 3).await.unwrap();
+        for post in posts {
+            assert_eq!(post.number, seen + 1, "no number is left out");
+            seen = post.number;
+        }
+    }
+    for task in tasks {
+        task.await.unwrap().unwrap();
+    }
+    assert_eq!(place.store.last_post("two").await.unwrap(), 20);
+    assert_eq!(place.store.last_post("three").await.unwrap(), 0);
+}
+
+pub(crate) async fn whoever_listens_hears_of_every_post(place: Place) {
+    let mut changes = place.store.changes().await.unwrap();
+    let card = Write::Put(put("a", Expect::Absent, "unheard"));
+    place.store.commit(vec![post("two", "x"), post("one", "y"), card], NOW).await.unwrap();
+    for feed in ["one", "two"] {
+        let heard = tokio::time::timeout(Duration::from_secs(20), changes.next()).await.unwrap();
+        assert_eq!(heard.unwrap(), Change::Feed(feed.to_owned()));
+    }
+}
