@@ -9,7 +9,9 @@ use crate::schedule::Window;
 use crate::settings::Settings;
 
 /// A seat at the table, counted from zero.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -21,7 +23,9 @@ impl Seat {
 }
 
 /// Whoever sits in a seat; what the number stands for is the server's affair.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(transparent)]
 pub struct Player(pub u64);
 
@@ -36,8 +40,44 @@ pub enum Event {
         /// What all chance is drawn from; its digest is public from the start,
         /// itself when the game is over.
         seed: String,
+        /// Who set it up.
+        host: Player,
     },
-    /// Somebody took an empty seat.
+    /// Somebody came to the table, without a seat as yet.
+    Joined {
+        /// Who.
+        player: Player,
+        /// The seats they would like, best first.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        wishes: Vec<Seat>,
+    },
+    /// Somebody left the table before play.
+    Withdrew {
+        /// Who.
+        player: Player,
+    },
+    /// The game master said who gets which seat.
+    Assigned {
+        /// By seat.
+        seats: Vec<Player>,
+    },
+    /// Everybody was asked whether they are there.
+    Called {
+        /// By when they have to answer.
+        until: Timestamp,
+    },
+    /// Somebody said that they are there.
+    Answered {
+        /// Who.
+        player: Player,
+    },
+    /// Play did not begin, for some were not there. Their places are free again.
+    Dispersed {
+        /// Who was not there.
+        absent: Vec<Player>,
+    },
+    /// Somebody took an empty seat. In the middle of a game they play from the
+    /// next phase.
     SeatTaken {
         /// The seat.
         seat: Seat,
@@ -53,6 +93,8 @@ pub enum Event {
     Began {
         /// The time for the first orders.
         window: Window,
+        /// Who sits where.
+        seats: Vec<Player>,
     },
     /// A seat sent orders; they replace what it sent before for that phase.
     Submitted {
@@ -75,12 +117,13 @@ pub enum Event {
         /// Whether it is ready now.
         ready: bool,
     },
-    /// A seat voted for a draw, or took that back.
+    /// A seat voted for an end, or took that back.
     Voted {
         /// The seat.
         seat: Seat,
-        /// Whether it is for a draw now.
-        draw: bool,
+        /// What it is for now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        vote: Option<Proposal>,
     },
     /// A seat announced that it will be away.
     Away {
@@ -91,6 +134,16 @@ pub enum Event {
         /// Until when.
         until: Timestamp,
     },
+    /// A seat said who may send orders for it while its player is away.
+    SitterNamed {
+        /// The seat.
+        seat: Seat,
+        /// Who; nobody any more, if it is left out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sitter: Option<Player>,
+    },
+    /// Those who sent no orders were reminded.
+    Reminded {},
     /// The phase was given more time.
     Extended {
         /// How much.
@@ -110,6 +163,27 @@ pub enum Event {
     },
     /// A phase was played.
     Turned(Box<Turned>),
+    /// The game master said something to everybody.
+    Announced {
+        /// What.
+        text: String,
+    },
+    /// The game master reprimanded a seat, for everybody to see.
+    Reprimanded {
+        /// The seat.
+        seat: Seat,
+        /// Why.
+        text: String,
+    },
+    /// The game master changed the position, for everybody to see.
+    Edited(Box<Edited>),
+    /// The game master took phases back; the game goes on from there.
+    RolledBack(Box<Edited>),
+    /// Somebody else leads the game now.
+    HandedOver {
+        /// Who.
+        to: Player,
+    },
     /// The game ended otherwise than by a turn.
     Closed {
         /// How.
@@ -117,8 +191,40 @@ pub enum Event {
     },
 }
 
+/// What a seat would agree on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Proposal {
+    /// That everybody who is left shares the game.
+    Draw {},
+    /// That some share it.
+    ListedDraw {
+        /// The codes of the powers that share, ascending.
+        powers: Vec<String>,
+    },
+    /// That one power is given the game.
+    Concession {
+        /// The code of the power.
+        to: String,
+    },
+}
+
+/// A position that was put in the place of another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Edited {
+    /// The whole position as text.
+    pub state: String,
+    /// How many phases were played up to it.
+    pub turns: usize,
+    /// The time for its phase.
+    pub window: Window,
+    /// Why.
+    pub why: String,
+}
+
 /// Why a phase was given more time.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The game master gave it.

@@ -9,9 +9,10 @@ use serde_json::Value;
 use crate::digest::Digest;
 use crate::event::Seat;
 use crate::schedule::PhaseClass;
+use crate::settings::Scoring;
 
 /// The name of a phase, such as `S1901M`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(transparent)]
 pub struct PhaseName(pub String);
 
@@ -22,7 +23,7 @@ impl fmt::Display for PhaseName {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Ending {
     /// One player won alone.
@@ -40,7 +41,7 @@ pub enum Ending {
 }
 
 /// What a seat laid down for phases that may follow.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct Plans {
     /// For units that may be dislodged: where to, best first.
@@ -50,7 +51,7 @@ pub struct Plans {
 }
 
 /// Where a unit goes if it is dislodged.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct RetreatPlan {
     /// The unit, as orders write it.
     pub unit: String,
@@ -59,7 +60,7 @@ pub struct RetreatPlan {
 }
 
 /// What is built or removed if so many are due.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct AdjustmentPlan {
     /// Builds due if above zero, removals if below.
     pub due: i32,
@@ -75,7 +76,7 @@ impl Plans {
 }
 
 /// What was understood of a text.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct Sheet {
     /// Piece by piece what was written and how it was taken.
     pub lines: Vec<SheetLine>,
@@ -86,7 +87,7 @@ pub struct Sheet {
 }
 
 /// One piece of a text and how it was taken.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 pub struct SheetLine {
     /// What was written.
     pub text: String,
@@ -112,6 +113,17 @@ pub struct OrderSet {
     pub lines: Vec<String>,
     /// Whether the seat's powers are in civil disorder.
     pub disorder: bool,
+}
+
+/// Something about the end of the game that is written among orders.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// For a draw.
+    Draw,
+    /// The player gives up.
+    Surrender,
+    /// The power of this code is given the game.
+    Concede(String),
 }
 
 /// Why a phase cannot be played.
@@ -191,7 +203,48 @@ pub trait Family {
     /// How the game ended, if a phase ended it.
     fn ending(&self, state: &Self::State) -> Option<Ending>;
 
+    /// Whether a seat still has something on the board.
+    fn in_play(&self, state: &Self::State, seat: Seat) -> bool;
+
+    /// Whether the phase that waits is the first of its year.
+    fn begins_year(&self, state: &Self::State) -> bool;
+
     /// The draw that these seats make, if all who would share it are among
     /// them.
     fn draw(&self, state: &Self::State, agreed: &[Seat]) -> Option<Ending>;
+
+    /// How the game ends if these seats have the last word: one alone wins,
+    /// several share.
+    fn shared(&self, state: &Self::State, seats: &[Seat]) -> Ending;
+
+    /// Whether these are codes of powers that are still on the board.
+    fn can_share(&self, state: &Self::State, powers: &[String]) -> bool;
+
+    /// The power that is given the game, if those who would give it hold three
+    /// quarters of all centres that anybody owns.
+    fn conceded(&self, state: &Self::State, votes: &[(Seat, String)]) -> Option<Ending>;
+
+    /// How the game ends if it is scored now.
+    fn scored(&self, state: &Self::State, scoring: Scoring) -> Ending;
+
+    /// What a seat said about the end of the game among its orders.
+    fn words(&self, lines: &[String]) -> Vec<Word>;
+
+    /// Everything a seat can order in the phase that waits, as a tree.
+    fn choices(&self, state: &Self::State, seat: Seat) -> Value;
+
+    /// The state with this fingerprint.
+    ///
+    /// # Errors
+    ///
+    /// In words, if no state has it.
+    fn restore(&self, fingerprint: &str) -> Result<Self::State, String>;
+
+    /// The state with another position, in the dialect of
+    /// [`describe`](Self::describe).
+    ///
+    /// # Errors
+    ///
+    /// In words, if there is no such position.
+    fn edit(&self, state: &Self::State, position: &Value) -> Result<Self::State, String>;
 }

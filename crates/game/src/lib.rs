@@ -14,14 +14,23 @@ mod log;
 mod refusal;
 pub mod schedule;
 mod settings;
+mod text;
 
-pub use concert::{Concert, Library};
+pub use concert::{Concert, Library, Offer, OptionView, variants};
 pub use digest::{Digest, NoDigest};
-pub use event::{Cause, Event, Player, Seat, Turned};
+pub use event::{Cause, Edited, Event, Player, Proposal, Seat, Turned};
 pub use family::{
     AdjustmentPlan, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet, SheetLine,
+    Word,
 };
-pub use game::{Attendance, Game, Observation, PhaseView, Receipt, Stage, Viewer, history};
+pub use game::{
+    Address, Attendance, Audience, CompanyView, Game, News, Observation, OwnOrders, PhaseView, Receipt,
+    SeatProgress, SeatView, Stage, Standing, Viewer, Writer, history,
+};
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;
-pub use settings::{Absence, Settings};
+pub use settings::{
+    Absence, Assignment, Channels, Draws, Endings, Gathering, Mastery, Press, Scoring, Settings, Start,
+    Visibility,
+};
+pub use text::{LONGEST_LETTER, LONGEST_NOTE, is_hidden, sound_text};

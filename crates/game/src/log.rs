@@ -109,6 +109,12 @@ impl Head {
 }
 
 impl Record {
+    /// The digest of what is written and when, apart from all other records. It
+    /// tells nothing of them.
+    pub fn seal(&self) -> Digest {
+        Digest::of([self.at.as_nanosecond().to_be_bytes().as_slice(), self.body.as_bytes()])
+    }
+
     /// The event.
     ///
     /// # Errors

@@ -39,6 +39,42 @@ pub enum Refusal {
     },
     /// The phase is not due yet.
     NotDue,
+    /// The player has given up.
+    Surrendered,
+    /// Somebody who has not joined the game.
+    NotHere,
+    /// Nobody was asked whether they are there.
+    NotCalled,
+    /// Seats are chosen in this game.
+    ChooseSeat,
+    /// Seats cannot be chosen in this game.
+    SeatsAssigned,
+    /// Wishes for seats that make no sense.
+    BadWishes,
+    /// Only whoever set the game up may do that.
+    NotHost,
+    /// Only the game master may do that.
+    NotMaster,
+    /// Not for a game master who plays, or for a neutral one who would.
+    MasterPlays,
+    /// A neutral game master cannot take a seat.
+    MasterIsNeutral,
+    /// No such phase was played.
+    NoSuchTurn,
+    /// Nothing can be voted on like this.
+    NoVotes,
+    /// A vote for something that cannot be.
+    BadProposal,
+    /// The rules keep everybody silent just now.
+    Silence,
+    /// This kind of letter is not allowed in this game.
+    NoPress,
+    /// A letter to nobody, or to oneself alone.
+    BadAddress,
+    /// A text that is empty or has letters nobody can read.
+    BadText,
+    /// Somebody who cannot sit in for the player.
+    NoSitters,
     /// The text is longer than anybody needs.
     TooLong {
         /// How many bytes there may be.
@@ -79,6 +115,24 @@ impl Refusal {
             Self::TooLate => "too-late",
             Self::WrongPhase { .. } => "wrong-phase",
             Self::NotDue => "not-due",
+            Self::Surrendered => "surrendered",
+            Self::NotHere => "not-here",
+            Self::NotCalled => "not-called",
+            Self::ChooseSeat => "choose-seat",
+            Self::SeatsAssigned => "seats-assigned",
+            Self::BadWishes => "bad-wishes",
+            Self::NotHost => "not-host",
+            Self::NotMaster => "not-master",
+            Self::MasterPlays => "master-plays",
+            Self::MasterIsNeutral => "master-is-neutral",
+            Self::NoSuchTurn => "no-such-turn",
+            Self::NoVotes => "no-votes",
+            Self::BadProposal => "bad-proposal",
+            Self::Silence => "silence",
+            Self::NoPress => "no-press",
+            Self::BadAddress => "bad-address",
+            Self::BadText => "bad-text",
+            Self::NoSitters => "no-sitters",
             Self::TooLong { .. } => "too-long",
             Self::TooManyLines { .. } => "too-many-lines",
             Self::TooFarAhead => "too-far-ahead",
@@ -109,6 +163,24 @@ impl fmt::Display for Refusal {
                 return write!(f, "The game is in {waiting}; these orders are for another phase.");
             }
             Self::NotDue => "The phase is not due yet.",
+            Self::Surrendered => "You have surrendered.",
+            Self::NotHere => "You are not at this table.",
+            Self::NotCalled => "Nobody is being asked just now whether they are there.",
+            Self::ChooseSeat => "In this game everybody takes a seat of their choice.",
+            Self::SeatsAssigned => "In this game seats are given out when it begins.",
+            Self::BadWishes => "Name seats of this table, each once at most.",
+            Self::NotHost => "Only whoever set this game up or leads it can do that.",
+            Self::NotMaster => "Only the game master can do that.",
+            Self::MasterPlays => "A game master who plays has no hand in this.",
+            Self::MasterIsNeutral => "A neutral game master does not play.",
+            Self::NoSuchTurn => "No such phase was played in this game.",
+            Self::NoVotes => "This game cannot be ended by that vote.",
+            Self::BadProposal => "Name powers that are still on the board, each once.",
+            Self::Silence => "The rules keep everybody silent just now.",
+            Self::NoPress => "This game does not allow such letters.",
+            Self::BadAddress => "A letter needs somebody else to read it.",
+            Self::BadText => "Please write something, in letters that everybody can read.",
+            Self::NoSitters => "Somebody at this table cannot sit in for another.",
             Self::TooLong { most } => {
                 return write!(f, "That is too long; {most} bytes are enough for anybody.");
             }

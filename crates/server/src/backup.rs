@@ -67,6 +67,18 @@ impl From<StoreFault> for BackupFault {
     }
 }
 
+/// The log of one game as lines of JSON, each an event with its number, its time
+/// and its digest.
+///
+/// # Errors
+///
+/// If there is no such game, or the database cannot be read.
+pub(crate) async fn lines(store: &Store, game: &GameId) -> Result<String, StoreFault> {
+    let rows = store.read(game, 0).await?;
+    let line = |row: Row| crate::feed::json(&Saved::from(row)) + "\n";
+    Ok(rows.into_iter().map(line).collect())
+}
+
 /// One line of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -84,6 +96,12 @@ struct Saved {
     digest: game::Digest,
 }
 
+impl From<Row> for Saved {
+    fn from(row: Row) -> Self {
+        Self { at: row.at.0, body: row.body, digest: row.digest.into() }
+    }
+}
+
 /// Writes all games of a store.
 ///
 /// # Errors
@@ -96,8 +114,7 @@ pub async fn save(store: &Store, file: &mut impl Write) -> Result<Backup, Backup
         let rows = store.read(&id, 0).await?;
         backup.games += 1;
         backup.events += rows.len() as u64;
-        let events =
-            rows.into_iter().map(|row| Saved { at: row.at.0, body: row.body, digest: row.digest.into() });
+        let events = rows.into_iter().map(Saved::from);
         write_line(file, &Line::Game { id: id.0, events: events.collect() })?;
     }
     write_line(file, &Line::End(backup))?;

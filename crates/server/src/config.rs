@@ -23,9 +23,6 @@ pub struct Sources {
     /// Where games are kept: sqlite:PATH or postgres://... [default: sqlite:entente.db]
     #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS")]
     pub database: Option<String>,
-    /// The secret of programs that may use the JSON door; without it there is none
-    #[arg(long, env = "ENTENTE_API_TOKEN", value_name = "SECRET", hide_env_values = true)]
-    pub api_token: Option<String>,
     /// How many games are kept in memory [default: 5000]
     #[arg(long, env = "ENTENTE_GAMES_IN_MEMORY", value_name = "NUMBER")]
     pub games_in_memory: Option<NonZeroUsize>,
@@ -64,8 +61,6 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where games are kept.
     pub database: String,
-    /// The secret of programs that may use the JSON door.
-    pub api_token: Option<String>,
     /// How many games are kept in memory.
     pub games_in_memory: NonZeroUsize,
     /// How often a game is tried before it is set aside.
@@ -113,7 +108,6 @@ impl Config {
         Ok(Self {
             listen: given.listen.or(file.listen).unwrap_or(here),
             database: given.database.or(file.database).unwrap_or_else(|| Self::DATABASE.to_owned()),
-            api_token: given.api_token.or(file.api_token),
             games_in_memory: given.games_in_memory.or(file.games_in_memory).unwrap_or(many),
             tries: given.tries.or(file.tries).unwrap_or(3).max(1),
             guard_seats: given.guard_seats.or(file.guard_seats).unwrap_or(40),

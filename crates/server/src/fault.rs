@@ -16,6 +16,11 @@ pub enum Fault {
     BadSettings(String),
     /// The log of the game is not what was written.
     Broken(BrokenLog),
+    /// A card that had to be free or unchanged is neither.
+    Taken {
+        /// What kind of card it is.
+        kind: &'static str,
+    },
     /// Too many others change the game at the same time.
     Busy,
     /// It was not stored: the database is away, full or broken.
@@ -32,6 +37,7 @@ impl Fault {
             Self::NoSuchGame => "no-such-game",
             Self::BadSettings(_) => "bad-settings",
             Self::Broken(_) => "broken-log",
+            Self::Taken { .. } => "taken",
             Self::Busy => "busy",
             Self::NotStored(_) => "not-stored",
             Self::Unknown(_) => "unknown-outcome",
@@ -46,7 +52,9 @@ impl Fault {
         match self {
             Self::Broken(broken) => broken.to_string(),
             Self::NotStored(fault) | Self::Unknown(fault) => fault.clone(),
-            Self::Refused(_) | Self::NoSuchGame | Self::BadSettings(_) | Self::Busy => self.to_string(),
+            Self::Refused(_) | Self::NoSuchGame | Self::BadSettings(_) | Self::Taken { .. } | Self::Busy => {
+                self.to_string()
+            }
         }
     }
 }
@@ -60,6 +68,7 @@ impl fmt::Display for Fault {
             Self::Broken(_) => {
                 f.write_str("The log of this game is damaged. It is set aside until somebody has looked at it.")
             }
+            Self::Taken { .. } => f.write_str("Somebody else was quicker. Please look and try again."),
             Self::Busy => f.write_str("Many people are changing this game right now. Please try again."),
             Self::NotStored(_) => {
                 f.write_str("This could not be stored just now. Please try again in a moment.")
@@ -90,6 +99,7 @@ impl From<StoreFault> for Fault {
         match fault {
             StoreFault::NoSuchGame => Self::NoSuchGame,
             StoreFault::Conflict => Self::Busy,
+            StoreFault::Taken { kind, .. } => Self::Taken { kind },
             _ => Self::NotStored(fault.to_string()),
         }
     }

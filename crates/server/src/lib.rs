@@ -7,29 +7,38 @@
 //! Several processes may do all this on one PostgreSQL: the end of a log is the
 //! only lock, and due games are claimed for a while by one of them.
 
+mod accounts;
 mod act;
 mod backup;
+mod chance;
 mod clock;
 mod config;
+mod echo;
 mod fault;
+mod feed;
 mod guard;
 mod http;
+mod live;
 mod metrics;
 mod replay;
 mod scheduler;
 mod serve;
 mod shelf;
+mod table_card;
 mod tables;
 
-pub use act::{Act, Done};
+pub use accounts::{Account, AccountFault, Accounts, Hardness, NewToken, Scope, SignUp};
+pub use act::{Act, Done, Lead};
 pub use backup::{Backup, BackupFault, restore, save};
+pub use chance::{Chance, SystemChance};
 pub use clock::{Clock, SystemClock};
 pub use config::{Config, ConfigFault, LogFormat, Sources};
 pub use fault::Fault;
 pub use guard::{Guard, Suspicion};
-pub use http::router;
+pub use http::{Desk, description, router};
+pub use live::Live;
 pub use metrics::Metrics;
 pub use replay::{Replayed, replay};
 pub use scheduler::{Policy, Scheduler};
 pub use serve::{ServeFault, serve};
-pub use tables::{Tables, row};
+pub use tables::{NewGame, Tables, row, seal};

@@ -1,7 +1,7 @@
 //! A server from start to stop.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
 
@@ -13,9 +13,13 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
+use crate::accounts::{AccountFault, Accounts, Hardness, SignUp};
+use crate::chance::{Chance, SystemChance};
 use crate::clock::SystemClock;
 use crate::config::{Config, LogFormat};
-use crate::http::router;
+use crate::fault::Fault;
+use crate::http::{Desk, router};
+use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::scheduler::{Policy, Scheduler};
 use crate::tables::Tables;
@@ -33,6 +37,8 @@ pub enum ServeFault {
     Store(StoreFault),
     /// What is to be logged cannot be understood.
     Log(String),
+    /// The operator's account cannot be made.
+    Account(AccountFault),
     /// The system refused something.
     System(io::Error),
 }
@@ -43,6 +49,7 @@ impl fmt::Display for ServeFault {
             Self::Listen(address, fault) => write!(f, "cannot listen on {address}: {fault}"),
             Self::Store(fault) => fault.fmt(f),
             Self::Log(fault) => write!(f, "cannot log like this: {fault}"),
+            Self::Account(fault) => write!(f, "the operator's account cannot be made: {fault:?}"),
             Self::System(fault) => fault.fmt(f),
         }
     }
@@ -53,6 +60,12 @@ impl std::error::Error for ServeFault {}
 impl From<StoreFault> for ServeFault {
     fn from(fault: StoreFault) -> Self {
         Self::Store(fault)
+    }
+}
+
+impl From<Fault> for ServeFault {
+    fn from(fault: Fault) -> Self {
+        Self::Account(AccountFault::Fault(fault))
     }
 }
 
@@ -83,19 +96,49 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let scheduler = tokio::spawn(scheduler.run(stopped.clone()));
     tokio::spawn(stop_on_signal(stop)?);
 
+    let live = Live::new(store.clone());
+    let passing_on = tokio::spawn(live.clone().run());
+    let chance: Arc<dyn Chance> = Arc::new(SystemChance);
+    let accounts = Accounts::new(store.clone(), Arc::new(SystemClock), Arc::clone(&chance), Hardness::Full);
+    welcome_operator(&accounts, &store, &*chance).await?;
+
     tracing::info!(%address, "open");
-    let app = router(tables, metrics, config.api_token);
+    let app = router(Desk { tables, accounts, live, metrics, chance });
+    let app = app.into_make_service_with_connect_info::<SocketAddr>();
     let listener = listener.tap_io(|stream| {
         // An answer is one short piece; there is nothing to wait for. A stream
         // that refuses is only slower.
         let _ = stream.set_nodelay(true);
     });
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop(stopped)).await?;
+    passing_on.abort();
     if let Err(fault) = scheduler.await {
         tracing::error!(%fault, "the scheduler broke down");
     }
     store.close().await;
     tracing::info!("closed");
+    Ok(())
+}
+
+/// The first start makes an account for whoever runs the server, and says how to
+/// log in. It is said on the terminal and never in the log.
+async fn welcome_operator(accounts: &Accounts, store: &Store, chance: &dyn Chance) -> Result<(), ServeFault> {
+    if accounts.has_operator().await? {
+        return Ok(());
+    }
+    let password = crate::chance::secret(chance, 9)?;
+    let wish = SignUp { name: "operator".to_owned(), password: password.clone(), email: None };
+    match accounts.sign_up(&wish, true).await {
+        Ok((account, writes)) => {
+            store.commit(writes, crate::clock::moment(account.made)).await?;
+            let mut out = io::stdout().lock();
+            writeln!(out, "Your account on this server: name operator, password {password}")?;
+            writeln!(out, "Please log in and change the password. It is not told again.")?;
+        }
+        // Another process was quicker.
+        Err(AccountFault::NameTaken) => {}
+        Err(fault) => return Err(ServeFault::Account(fault)),
+    }
     Ok(())
 }
 

@@ -4,15 +4,16 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::{
-    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Record, Refusal,
+    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Player, Record, Refusal,
     Settings, Viewer,
 };
 use jiff::Timestamp;
-use store::{Append, Due, GameId, Row, Store, StoreFault};
+use store::{Append, Due, GameId, Row, Store, StoreFault, Write};
 use tokio::sync::OwnedMutexGuard;
 
 use crate::act::{Act, Done};
 use crate::clock::{Clock, moment, timestamp};
+use crate::echo::{Step, first_card};
 use crate::fault::Fault;
 use crate::shelf::Shelf;
 
@@ -56,32 +57,59 @@ impl Tables {
         self.0.shelf.len()
     }
 
-    /// Sets up a game.
+    /// Sets up a game, and writes what else goes with it.
     ///
     /// # Errors
     ///
     /// If there is one of that name, or it cannot be played with these settings.
-    pub async fn open(&self, id: &GameId, settings: Settings, seed: String) -> Result<(), Fault> {
-        if let Some(fault) = settings.schedule.faults().first() {
-            return Err(Fault::BadSettings(fault.to_string()));
+    pub async fn open(&self, new: NewGame, mut also: Vec<Write>) -> Result<(), Fault> {
+        if let Some(fault) = new.settings.fault() {
+            return Err(Fault::BadSettings(fault));
         }
-        self.0.library.concert(&settings, &seed).map_err(Fault::BadSettings)?;
-        let created = Event::Created { settings: Box::new(settings), seed };
+        self.0.library.concert(&new.settings, &new.seed).map_err(Fault::BadSettings)?;
+        let NewGame { id, settings, seed, host } = new;
+        let created = Event::Created { settings: Box::new(settings), seed, host };
         let record = Head::EMPTY.record(self.now(), &created);
-        match self.0.store.create(id, &[row(&record)], None).await {
+        let game = self.0.library.game(std::slice::from_ref(&record))?;
+        also.push(first_card(&id, &game));
+        also.push(Write::Create { game: id, rows: vec![row(&record)], due: game.due().map(moment) });
+        match self.0.store.commit(also, moment(record.at)).await {
             Err(StoreFault::Exists) => Err(Fault::BadSettings("there is a game of that name".to_owned())),
             other => Ok(other?),
         }
     }
 
-    /// Asks something of a game. Once this returns well, it is on the disk.
+    /// Asks something of a game. Once this returns well, it is on the disk, and
+    /// so is what `also` makes of the answer.
     ///
     /// # Errors
     ///
     /// If the game refuses or the store cannot keep it.
-    pub async fn act(&self, id: &GameId, act: &Act) -> Result<Done, Fault> {
-        let (record, sheet) = self.write(id, |game, now| act.decide(game, now)).await?;
-        Ok(act.done(&record, sheet))
+    pub async fn act(
+        &self,
+        id: &GameId,
+        asker: Player,
+        act: &Act,
+        also: impl Fn(&Done) -> Vec<Write>,
+    ) -> Result<Done, Fault> {
+        let earlier = match act.takes_back_to() {
+            Some(turns) => self.after_turns(id, turns).await?,
+            None => None,
+        };
+        let decide = |game: &Game<Concert>, now| act.decide(asker, game, earlier.as_ref(), now);
+        let conclude = |after: &Game<Concert>, record: &Record, sheet| {
+            let done = act.done(after, record, sheet);
+            let writes = also(&done);
+            (done, writes)
+        };
+        self.write(id, decide, conclude).await
+    }
+
+    /// The game as it stood when so many turns had been played, if it ever did.
+    async fn after_turns(&self, id: &GameId, turns: usize) -> Result<Option<Game<Concert>>, Fault> {
+        let records = self.records(id, 0).await?;
+        let library = Arc::clone(&self.0.library);
+        apart(move || library.game_after(&records, turns)).await
     }
 
     /// Does what is due in a game.
@@ -90,8 +118,8 @@ impl Tables {
     ///
     /// If nothing is due, or it could not be done.
     pub async fn advance(&self, id: &GameId) -> Result<Record, Fault> {
-        let (record, ()) = self.write(id, |game, now| Ok((game.advance(now)?, ()))).await?;
-        Ok(record)
+        let decide = |game: &Game<Concert>, now| Ok((game.advance(now)?, ()));
+        self.write(id, decide, |_, record, ()| (record.clone(), Vec::new())).await
     }
 
     /// Looks at a game as it stands in the store now.
@@ -125,38 +153,50 @@ impl Tables {
         apart(move || library.history(&records)).await
     }
 
-    /// Decides, and writes down what was decided: the record, and what the
-    /// decision said besides. If the game changed meanwhile the decision is made
-    /// again.
-    async fn write<T>(
+    /// Decides, and writes down what was decided and what follows from it. If
+    /// the game changed meanwhile the decision is made again.
+    async fn write<T, A>(
         &self,
         id: &GameId,
         decide: impl Fn(&Game<Concert>, Timestamp) -> Result<(Event, T), Refusal>,
-    ) -> Result<(Record, T), Fault> {
+        conclude: impl Fn(&Game<Concert>, &Record, T) -> (A, Vec<Write>),
+    ) -> Result<A, Fault> {
         let mut held = self.hold(id).await?;
         for attempt in 0..MOST_TRIES {
             let Some(game) = held.as_ref() else { return Err(Fault::NoSuchGame) };
             let now = self.now();
-            let decided = match decide(game, now) {
+            let (event, said) = match decide(game, now) {
                 Ok(decided) => decided,
                 // Others may have moved on; a refusal has to be up to date.
                 Err(_) if attempt == 0 && self.catch_up(id, &mut held).await? => continue,
                 Err(refusal) => return Err(refusal.into()),
             };
-            let next = Next::after(game, now, &decided.0)?;
-            match self.0.store.append(next.append(id, game)).await {
+            let mut next = Next::after(id, game, now, &event)?;
+            let (answer, also) = conclude(&next.game, &next.records[0], said);
+            next.writes.extend(also);
+            match self.commit(next.append(id, game), std::mem::take(&mut next.writes), now).await {
                 Ok(()) => {}
                 Err(StoreFault::Conflict) => {
                     self.catch_up(id, &mut held).await?;
                     continue;
                 }
+                // Nothing was written; whoever asked has to look at the card.
+                Err(fault @ StoreFault::Taken { .. }) => return Err(fault.into()),
                 Err(fault) => self.was_it_written(id, &mut held, &next.records[0], &fault).await?,
             }
-            let record = next.records[0].clone();
             *held = Some(next.game);
-            return Ok((record, decided.1));
+            return Ok(answer);
         }
         Err(Fault::Busy)
+    }
+
+    async fn commit(&self, append: Append, mut writes: Vec<Write>, now: Timestamp) -> Result<(), StoreFault> {
+        // The plain case is one statement, and has a short way.
+        if writes.is_empty() {
+            return self.0.store.append(append).await;
+        }
+        writes.push(Write::Append(append));
+        self.0.store.commit(writes, moment(now)).await
     }
 
     /// After an append that broke off: reads whether the record is there.
@@ -222,26 +262,49 @@ async fn apart<T: Send + 'static>(
     }
 }
 
+/// A game that is to be set up.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its name.
+    pub id: GameId,
+    /// How it is played.
+    pub settings: Settings,
+    /// What all chance is drawn from.
+    pub seed: String,
+    /// Who sets it up.
+    pub host: Player,
+}
+
 /// A game as it will be when some records are written.
 struct Next {
     game: Game<Concert>,
     records: Vec<Record>,
+    /// What follows besides the log.
+    writes: Vec<Write>,
 }
 
 impl Next {
     /// The game after an event, and after what follows from it at once.
-    fn after(game: &Game<Concert>, now: Timestamp, event: &Event) -> Result<Self, Fault> {
-        let mut next = Self { game: game.clone(), records: Vec::with_capacity(1) };
-        next.follow(now, event)?;
-        if let Some(agreed) = next.game.agreed() {
-            next.follow(now, &agreed)?;
+    fn after(id: &GameId, game: &Game<Concert>, now: Timestamp, event: &Event) -> Result<Self, Fault> {
+        let mut next = Self { game: game.clone(), records: Vec::with_capacity(1), writes: Vec::new() };
+        next.follow(id, game, now, event)?;
+        if let Some(closing) = next.game.closing(event) {
+            let before = next.game.clone();
+            next.follow(id, &before, now, &closing)?;
         }
         Ok(next)
     }
 
-    fn follow(&mut self, now: Timestamp, event: &Event) -> Result<(), Fault> {
+    fn follow(
+        &mut self,
+        id: &GameId,
+        before: &Game<Concert>,
+        now: Timestamp,
+        event: &Event,
+    ) -> Result<(), Fault> {
         let record = self.game.head().record(now, event);
         self.game.follow(&record)?;
+        self.writes.extend(Step { before, event, after: &self.game }.echoes(id, record.at));
         self.records.push(record);
         Ok(())
     }
@@ -257,6 +320,11 @@ impl Next {
             },
         }
     }
+}
+
+/// The digest that the receipt for a stored record bears.
+pub fn seal(row: &Row) -> Digest {
+    record(row.clone()).seal()
 }
 
 /// A record as it is stored.

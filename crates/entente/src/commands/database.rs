@@ -141,7 +141,8 @@ fn print(game: &GameId, replayed: &Replayed) {
 
 fn standing(replayed: &Replayed) -> &'static str {
     match replayed.stage {
-        Stage::Mustering => "seats are being taken",
+        Stage::Gathering => "players come together",
+        Stage::Called { .. } => "everybody is asked whether they are there",
         Stage::Open(_) => "a phase waits for orders",
         Stage::Paused { .. } => "the clock stands still",
         Stage::Over(_) => "the game is over",

@@ -6,14 +6,15 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::schedule::{Preset, Zone};
-use game::{Player, Seat, Settings};
-use server::{Act, SystemClock, Tables};
+use game::{Mastery, Player, Seat, Settings};
+use server::{Act, Lead, NewGame, SystemClock, Tables};
 use store::{GameId, Store};
 
 use crate::test_env::TestEnv;
 
 fn settings() -> Settings {
-    Settings::usual("Kept", "teaching", Preset::Daily.schedule(&Zone::utc()).unwrap())
+    let schedule = Preset::Daily.schedule(&Zone::utc()).unwrap();
+    Settings { mastery: Mastery::Neutral, ..Settings::usual("Kept", "teaching", schedule) }
 }
 
 /// A database with one game of one turn.
@@ -23,13 +24,18 @@ fn with_a_game(env: &TestEnv) {
         let store = Store::open(&address).await.unwrap();
         let tables = Tables::new(store.clone(), Arc::new(SystemClock), NonZeroUsize::MIN);
         let id = GameId("kept".to_owned());
-        tables.open(&id, settings(), "seed".to_owned()).await.unwrap();
+        let host = Player(1_000);
+        let new = NewGame { id: id.clone(), settings: settings(), seed: "seed".to_owned(), host };
+        tables.open(new, Vec::new()).await.unwrap();
+        let act = |asker, act| {
+            let (tables, id) = (&tables, &id);
+            async move { tables.act(id, asker, &act, |_| Vec::new()).await.unwrap() }
+        };
         for seat in 0..3 {
-            let take = Act::TakeSeat { seat: Seat(seat), player: Player(u64::from(seat)) };
-            tables.act(&id, &take).await.unwrap();
+            act(Player(u64::from(seat)), Act::TakeSeat { seat: Seat(seat) }).await;
         }
-        tables.act(&id, &Act::Begin {}).await.unwrap();
-        tables.act(&id, &Act::Play {}).await.unwrap();
+        act(host, Act::Begin).await;
+        act(host, Act::Lead(Lead::Play)).await;
         store.close().await;
     });
 }

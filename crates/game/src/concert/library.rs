@@ -1,5 +1,6 @@
 //! Rulebooks, each read once.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -42,6 +43,27 @@ impl Library {
     /// If the log has no records or breaks somewhere.
     pub fn game(&self, records: &[Record]) -> Result<Game<Concert>, BrokenLog> {
         Game::of_log(records, |settings, seed| self.concert(settings, seed))
+    }
+
+    /// The game as it stood when so many turns had been played that were not
+    /// taken back since, if it ever did.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn game_after(&self, records: &[Record], turns: usize) -> Result<Option<Game<Concert>>, BrokenLog> {
+        let (first, rest) = records.split_at(records.len().min(1));
+        let mut game = self.game(first)?;
+        let mut found = None;
+        for record in rest {
+            game.follow(record)?;
+            match game.turns().cmp(&turns) {
+                Ordering::Less => found = None,
+                Ordering::Equal => found = Some(game.clone()),
+                Ordering::Greater => {}
+            }
+        }
+        Ok(found.filter(Game::has_begun))
     }
 
     /// All phases of a log that were played.

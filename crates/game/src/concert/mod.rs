@@ -1,9 +1,13 @@
 //! The Diplomacy family at the table.
 
+mod catalogue;
+mod choices;
+mod endings;
 mod library;
 mod plans;
 mod read;
 mod report;
+mod restore;
 mod rulebook;
 
 use std::cmp::Ordering;
@@ -11,14 +15,15 @@ use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
 use diplomacy::notation::{Context, Printer, Written};
-use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, State, Turn, Unit};
+use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, Season, State, Turn, Unit};
 use serde_json::{Value, json};
 
 use crate::digest::Digest;
 use crate::event::Seat;
-use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet};
+use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet, Word};
 use crate::schedule::PhaseClass;
-use crate::settings::Settings;
+use crate::settings::{Scoring, Settings};
+pub use catalogue::{Offer, OptionView, variants};
 pub use library::Library;
 use rulebook::Rulebook;
 
@@ -202,6 +207,46 @@ impl Family for Concert {
             agreed.iter().flat_map(|&seat| self.seat_powers(state, seat)).copied().collect();
         let ending = diplomacy::agreed_draw(&self.book.rules, &state.position, &powers, &votes)?;
         Some(self.ending_of(&ending))
+    }
+
+    fn in_play(&self, state: &State, seat: Seat) -> bool {
+        self.is_in_play(state, seat)
+    }
+
+    fn begins_year(&self, state: &State) -> bool {
+        state.phase == Phase::new(state.phase.year(), Season::Spring)
+    }
+
+    fn shared(&self, state: &State, seats: &[Seat]) -> Ending {
+        self.shared_by(state, seats)
+    }
+
+    fn can_share(&self, state: &State, powers: &[String]) -> bool {
+        self.are_alive(state, powers)
+    }
+
+    fn conceded(&self, state: &State, votes: &[(Seat, String)]) -> Option<Ending> {
+        self.conceded_to(state, votes)
+    }
+
+    fn scored(&self, state: &State, scoring: Scoring) -> Ending {
+        self.counted(state, scoring)
+    }
+
+    fn words(&self, lines: &[String]) -> Vec<Word> {
+        self.words_in(lines)
+    }
+
+    fn choices(&self, state: &State, seat: Seat) -> Value {
+        self.choices_of(state, seat)
+    }
+
+    fn restore(&self, fingerprint: &str) -> Result<State, String> {
+        self.restored(fingerprint)
+    }
+
+    fn edit(&self, state: &State, position: &Value) -> Result<State, String> {
+        self.edited(state, position)
     }
 }
 

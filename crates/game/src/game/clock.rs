@@ -13,10 +13,21 @@ impl<F: Family> Game<F> {
     /// stopped clock to be started. Nothing, if nobody waits.
     pub fn due(&self) -> Option<Timestamp> {
         match &self.stage {
-            Stage::Mustering | Stage::Over(_) => None,
-            Stage::Open(window) => Some(self.settings.schedule.runs_at(window, self.progress())),
+            Stage::Over(_) => None,
+            Stage::Gathering | Stage::Called { .. } => self.gathers_at(),
+            Stage::Open(window) => {
+                let runs = self.settings.schedule.runs_at(window, self.progress());
+                Some(self.reminds_at().map_or(runs, |reminds| reminds.min(runs)))
+            }
             Stage::Paused { until, .. } => Some(*until),
         }
+    }
+
+    /// When those are reminded who have sent nothing, if it is still to come.
+    pub(super) fn reminds_at(&self) -> Option<Timestamp> {
+        let (Stage::Open(window), Some(before)) = (&self.stage, self.settings.reminder) else { return None };
+        let reminds = window.closes.checked_sub(before).ok()?;
+        (!self.reminded && reminds > window.opens && self.progress().missing).then_some(reminds)
     }
 
     /// Until when orders for the phase are taken.
@@ -40,7 +51,7 @@ impl<F: Family> Game<F> {
     /// Whether a seat that somebody plays has something to decide.
     pub fn owes(&self, seat: Seat) -> bool {
         let state = &self.seats[seat.index()];
-        let played = state.player.is_some() && !state.disorder;
+        let played = state.player.is_some() && !state.disorder && state.surrendered.is_none();
         (played || state.sent.is_some()) && self.family.owes(&self.state, seat)
     }
 
@@ -111,7 +122,8 @@ impl<F: Family> Game<F> {
         if until <= now {
             return Err(Refusal::BadTime);
         }
-        if until.duration_since(now) > self.settings.longest_pause {
+        let stands = until.duration_since(now).saturating_add(self.stood);
+        if stands > self.settings.longest_pause {
             return Err(Refusal::TooMuchTime);
         }
         Ok(Event::Paused { until })
@@ -129,7 +141,7 @@ impl<F: Family> Game<F> {
                 Ok(Event::Resumed { window: window.extended(stood) })
             }
             Stage::Over(_) => Err(Refusal::GameOver),
-            Stage::Mustering => Err(Refusal::NotBegun),
+            Stage::Gathering | Stage::Called { .. } => Err(Refusal::NotBegun),
             Stage::Open(_) => Err(Refusal::NotPaused),
         }
     }
@@ -137,7 +149,7 @@ impl<F: Family> Game<F> {
     pub(super) fn open_window(&self) -> Result<&Window, Refusal> {
         match &self.stage {
             Stage::Open(window) => Ok(window),
-            Stage::Mustering => Err(Refusal::NotBegun),
+            Stage::Gathering | Stage::Called { .. } => Err(Refusal::NotBegun),
             Stage::Paused { .. } => Err(Refusal::Paused),
             Stage::Over(_) => Err(Refusal::GameOver),
         }

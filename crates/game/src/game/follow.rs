@@ -1,16 +1,20 @@
 //! How records change a game.
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
-use super::{Game, PlayedPhase, SeatState, Sent, Stage};
-use crate::event::{Event, Seat, Turned};
+use super::{Game, Guest, PlayedPhase, SeatState, Sent, Stage};
+use crate::digest::Digest;
+use crate::event::{Edited, Event, Player, Seat, Turned};
 use crate::family::{Family, Plans};
 use crate::log::{BrokenLog, Head, LogFault, Record};
+use crate::schedule::Window;
 use crate::settings::{Absence, Settings};
 
 /// Whether a seat was there for a phase.
 #[derive(Copy, Clone)]
 struct Absent {
+    /// Gave up with this phase.
+    surrendered: bool,
     /// In civil disorder, unless orders were sent after all.
     disorder: bool,
     /// Sent nothing; nothing, if there was nothing to send.
@@ -30,7 +34,7 @@ impl<F: Family> Game<F> {
     ) -> Result<Self, BrokenLog> {
         let broken = |fault| BrokenLog { sequence: record.sequence, fault };
         let head = Head::EMPTY.follow(record)?;
-        let Event::Created { settings, seed } = record.event()? else {
+        let Event::Created { settings, seed, host } = record.event()? else {
             return Err(broken(LogFault::Impossible("the game was not set up yet".to_owned())));
         };
         let family = family(&settings, &seed).map_err(|fault| broken(LogFault::Impossible(fault)))?;
@@ -42,10 +46,18 @@ impl<F: Family> Game<F> {
             seed,
             head,
             state,
-            stage: Stage::Mustering,
+            stage: Stage::Gathering,
             seats,
+            host,
+            made: record.at,
+            master: Some(host),
+            guests: Vec::new(),
+            assigned: None,
+            answered: Vec::new(),
             extended: SignedDuration::ZERO,
-            turns: 0,
+            stood: SignedDuration::ZERO,
+            reminded: false,
+            played: Vec::new(),
             last: None,
         })
     }
@@ -83,39 +95,114 @@ impl<F: Family> Game<F> {
         match event {
             Event::Created { .. } => return Err(impossible("the game was set up before")),
             Event::Turned(turned) => return self.turn(&turned),
-            Event::Began { window } | Event::Resumed { window } => self.stage = Stage::Open(window),
+            Event::Edited(edited) => return self.edited(&edited),
+            Event::RolledBack(edited) => return self.rolled_back(&edited),
+            Event::Began { window, seats } => return self.began(window, &seats),
             Event::Closed { ending } => self.stage = Stage::Over(ending),
-            Event::Paused { until } => {
-                let window = *self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
-                self.stage = Stage::Paused { window, since: record.at, until };
+            Event::HandedOver { to } => self.master = Some(to),
+            Event::Announced { .. } | Event::Reprimanded { .. } => {}
+            Event::Joined { .. }
+            | Event::Withdrew { .. }
+            | Event::Assigned { .. }
+            | Event::Called { .. }
+            | Event::Answered { .. }
+            | Event::Dispersed { .. } => self.gathered(event),
+            Event::Resumed { .. } | Event::Paused { .. } | Event::Extended { .. } | Event::Reminded {} => {
+                return self.clock_moved(record.at, &event);
             }
+            Event::SeatTaken { .. }
+            | Event::SeatLeft { .. }
+            | Event::Voted { .. }
+            | Event::Away { .. }
+            | Event::SitterNamed { .. }
+            | Event::Readied { .. }
+            | Event::Submitted { .. } => return self.seat_changed(record, event),
+        }
+        Ok(())
+    }
+
+    /// Somebody came or went before play, or answered.
+    fn gathered(&mut self, event: Event) {
+        match event {
+            Event::Joined { player, wishes } => self.guests.push(Guest { player, wishes }),
+            Event::Withdrew { player } => self.send_away(&[player]),
+            Event::Dispersed { absent } => {
+                self.send_away(&absent);
+                self.stage = Stage::Gathering;
+                self.answered.clear();
+            }
+            Event::Assigned { seats } => self.assigned = Some(seats),
+            Event::Called { until } => {
+                self.stage = Stage::Called { until };
+                self.answered.clear();
+            }
+            Event::Answered { player } => self.answered.push(player),
+            _ => {}
+        }
+    }
+
+    fn send_away(&mut self, players: &[Player]) {
+        self.guests.retain(|guest| !players.contains(&guest.player));
+        self.assigned = None;
+        for seat in &mut self.seats {
+            seat.player = seat.player.filter(|player| !players.contains(player));
+        }
+    }
+
+    fn began(&mut self, window: Window, seats: &[Player]) -> Result<(), LogFault> {
+        if seats.len() != self.seats.len() {
+            return Err(impossible("not every seat was taken"));
+        }
+        self.seats.iter_mut().zip(seats).for_each(|(seat, &player)| seat.player = Some(player));
+        self.guests.clear();
+        self.answered.clear();
+        self.stage = Stage::Open(window);
+        Ok(())
+    }
+
+    fn clock_moved(&mut self, at: Timestamp, event: &Event) -> Result<(), LogFault> {
+        if let (Event::Resumed { window }, Stage::Paused { since, .. }) = (event, &self.stage) {
+            self.stood += at.duration_since(*since);
+            self.stage = Stage::Open(*window);
+            return Ok(());
+        }
+        let window = *self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
+        match event {
+            Event::Paused { until } => self.stage = Stage::Paused { window, since: at, until: *until },
             Event::Extended { by, .. } => {
-                let window = *self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
-                self.stage = Stage::Open(window.extended(by));
-                self.extended += by;
+                self.stage = Stage::Open(window.extended(*by));
+                self.extended += *by;
+                self.reminded = false;
             }
+            _ => self.reminded = true,
+        }
+        Ok(())
+    }
+
+    fn seat_changed(&mut self, record: &Record, event: Event) -> Result<(), LogFault> {
+        let (waiting, begun) = (self.phase(), self.begun().is_ok());
+        match event {
             Event::SeatTaken { seat, player } => {
                 let state = self.seat_mut(seat)?;
-                state.player = Some(player);
-                state.missed = false;
+                match begun {
+                    true => state.heir = Some(player),
+                    false => state.player = Some(player),
+                }
             }
-            Event::SeatLeft { seat } => {
-                let state = self.seat_mut(seat)?;
-                state.player = None;
-                state.draw = false;
-            }
-            Event::Voted { seat, draw } => self.seat_mut(seat)?.draw = draw,
+            Event::SeatLeft { seat } => self.seat_mut(seat)?.empty(),
+            Event::Voted { seat, vote } => self.seat_mut(seat)?.vote = vote,
             Event::Away { seat, from, until } => self.seat_mut(seat)?.absences.push((from, until)),
+            Event::SitterNamed { seat, sitter } => self.seat_mut(seat)?.sitter = sitter,
             Event::Readied { seat, ready } => {
                 let state = self.seat_mut(seat)?;
                 state.ready = ready;
                 state.last_change = Some(record.at);
             }
             Event::Submitted { seat, phase, text, lines, plans } => {
-                let now = phase == self.phase();
                 let state = self.seat_mut(seat)?;
                 let sent = Sent { sequence: record.sequence, text, lines };
-                if now {
+                state.sets += 1;
+                if phase == waiting {
                     state.sent = Some(sent);
                     state.last_change = Some(record.at);
                     Self::keep_plans(&plans, &mut state.plans);
@@ -124,8 +211,51 @@ impl<F: Family> Game<F> {
                     state.later.push((phase, sent));
                 }
             }
+            _ => {}
         }
         Ok(())
+    }
+
+    fn edited(&mut self, edited: &Edited) -> Result<(), LogFault> {
+        self.open_window().map_err(|fault| impossible(&fault.to_string()))?;
+        if edited.turns != self.turns() {
+            return Err(impossible("the game stood at another phase"));
+        }
+        self.put_state(edited)
+    }
+
+    fn rolled_back(&mut self, edited: &Edited) -> Result<(), LogFault> {
+        if self.played.get(edited.turns) != Some(&Digest::of_text(&edited.state)) {
+            return Err(LogFault::Differs("the position that was gone back to".to_owned()));
+        }
+        self.played.truncate(edited.turns);
+        self.last = None;
+        for seat in &mut self.seats {
+            seat.surrendered = seat.surrendered.filter(|&turn| turn < edited.turns);
+        }
+        self.put_state(edited)
+    }
+
+    /// Puts another position in the place of this one. Nothing that was sent
+    /// for the old one counts.
+    fn put_state(&mut self, edited: &Edited) -> Result<(), LogFault> {
+        self.state = self.family.restore(&edited.state).map_err(|fault| impossible(&fault))?;
+        self.open_phase(edited.window);
+        for seat in &mut self.seats {
+            seat.clear_orders();
+            seat.plans = Plans::default();
+            seat.later.clear();
+            seat.disorder = false;
+        }
+        Ok(())
+    }
+
+    /// Opens a phase with nothing said about its time as yet.
+    fn open_phase(&mut self, window: Window) {
+        self.stage = Stage::Open(window);
+        self.extended = SignedDuration::ZERO;
+        self.stood = SignedDuration::ZERO;
+        self.reminded = false;
     }
 
     fn seat_mut(&mut self, seat: Seat) -> Result<&mut SeatState, LogFault> {
@@ -139,18 +269,16 @@ impl<F: Family> Game<F> {
         if (turned.before, turned.after) != (self.state_digest(&self.state), self.state_digest(&state)) {
             return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
         }
-        let stage = match (turned.next, self.family.ending(&state)) {
-            (_, Some(ending)) => Stage::Over(ending),
-            (Some(window), None) => Stage::Open(window),
-            (None, None) => return Err(impossible("the game went on without a next phase")),
-        };
-        let absent: Vec<Absent> = self.seats().map(|seat| self.absent(seat)).collect();
+        let absent: Vec<Absent> = self.seats().map(|seat| self.absence(seat)).collect();
         let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
+        self.played.push(turned.before);
+        match (turned.next, self.family.ending(&state)) {
+            (_, Some(ending)) => self.stage = Stage::Over(ending),
+            (Some(window), None) => self.open_phase(window),
+            (None, None) => return Err(impossible("the game went on without a next phase")),
+        }
         let before = std::mem::replace(&mut self.state, state);
         self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
-        self.turns += 1;
-        self.extended = SignedDuration::ZERO;
-        self.stage = stage;
         absent.into_iter().enumerate().for_each(|(index, absent)| self.open_seat(index, absent));
         Ok(())
     }
@@ -168,8 +296,9 @@ impl<F: Family> Game<F> {
         Ok(())
     }
 
-    fn absent(&self, seat: Seat) -> Absent {
+    fn absence(&self, seat: Seat) -> Absent {
         Absent {
+            surrendered: self.surrenders(seat),
             disorder: self.falls_into_disorder(seat),
             missed: self.owes(seat).then(|| !self.has_set(seat)),
         }
@@ -178,18 +307,23 @@ impl<F: Family> Game<F> {
     /// Readies a seat for the next phase. Orders left for it are taken up.
     fn open_seat(&mut self, index: usize, absent: Absent) {
         let (phase, replaced) = (self.phase(), self.settings.absence == Absence::Replaced);
+        let turn = self.turns() - 1;
         let orders_follow = self.family.class(&self.state) == crate::schedule::PhaseClass::Orders;
         let waiting = &mut self.seats[index];
         let without = waiting.sent.is_none();
         waiting.disorder = absent.disorder && without;
         waiting.missed = absent.missed.unwrap_or(waiting.missed);
         if replaced && waiting.disorder {
-            waiting.player = None;
-            waiting.draw = false;
+            waiting.empty();
         }
-        waiting.sent = None;
-        waiting.ready = false;
-        waiting.last_change = None;
+        waiting.surrendered = waiting.surrendered.or(absent.surrendered.then_some(turn));
+        if let Some(heir) = waiting.heir.take() {
+            waiting.player = Some(heir);
+            waiting.disorder = false;
+            waiting.missed = false;
+        }
+        waiting.disorder |= waiting.surrendered.is_some();
+        waiting.clear_orders();
         if orders_follow {
             waiting.plans = Plans::default();
         }
@@ -205,6 +339,23 @@ impl<F: Family> Game<F> {
         let state = &mut self.seats[index];
         Self::keep_plans(&sheet.plans, &mut state.plans);
         state.sent = Some(Sent { lines: sheet.orders(), ..sent });
+    }
+}
+
+impl SeatState {
+    /// Nobody has the seat any more. What was sent from it stays.
+    fn empty(&mut self) {
+        self.player = None;
+        self.heir = None;
+        self.sitter = None;
+        self.vote = None;
+        self.absences.clear();
+    }
+
+    fn clear_orders(&mut self) {
+        self.sent = None;
+        self.ready = false;
+        self.last_change = None;
     }
 }
 

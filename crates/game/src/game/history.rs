@@ -20,9 +20,11 @@ pub fn history<F: Family>(
     let mut game = Game::first(first, family)?;
     let mut played = Vec::new();
     for record in rest {
-        let turns = game.turns;
+        let turns = game.turns();
         game.follow(record)?;
-        if game.turns > turns {
+        // What was taken back did not happen.
+        played.truncate(game.turns());
+        if game.turns() > turns {
             played.extend(game.last.clone());
         }
     }

@@ -7,24 +7,31 @@
 
 mod clock;
 mod follow;
+mod gathering;
 mod history;
+mod master;
+mod news;
 mod observe;
 mod orders;
 mod people;
+mod press;
 mod turn;
+mod votes;
 
 use jiff::{SignedDuration, Timestamp};
 
 use crate::digest::Digest;
-use crate::event::{Player, Seat};
+use crate::event::{Player, Proposal, Seat};
 use crate::family::{Ending, Family, OrderSet, PhaseName, Plans};
 use crate::log::Head;
 use crate::schedule::Window;
 use crate::settings::Settings;
 
 pub use history::history;
-pub use observe::{Observation, PhaseView, Viewer};
+pub use news::{Audience, News};
+pub use observe::{CompanyView, Observation, OwnOrders, PhaseView, SeatProgress, SeatView, Standing, Viewer};
 pub use orders::Receipt;
+pub use press::{Address, Writer};
 
 /// A game as its log has it so far.
 #[derive(Clone, Debug)]
@@ -36,18 +43,39 @@ pub struct Game<F: Family> {
     state: F::State,
     stage: Stage,
     seats: Vec<SeatState>,
+    /// Who set the game up.
+    host: Player,
+    /// When it was set up.
+    made: Timestamp,
+    /// Who leads it, where somebody does.
+    master: Option<Player>,
+    /// Those who came before play and have no seat as yet.
+    guests: Vec<Guest>,
+    /// What the game master said about who gets which seat.
+    assigned: Option<Vec<Player>>,
+    /// Those who said that they are there.
+    answered: Vec<Player>,
     /// How much more time the phase was given.
     extended: SignedDuration,
-    /// How many phases were played.
-    turns: usize,
+    /// How long the clock stood still in this phase.
+    stood: SignedDuration,
+    /// Whether those were reminded who sent nothing for this phase.
+    reminded: bool,
+    /// The digests of the positions before each phase that was played.
+    played: Vec<Digest>,
     last: Option<PlayedPhase<F::State>>,
 }
 
 /// Where a game stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Seats are being taken.
-    Mustering,
+    /// Players come together.
+    Gathering,
+    /// Everybody is asked whether they are there.
+    Called {
+        /// By when they have to answer.
+        until: Timestamp,
+    },
     /// A phase waits for orders.
     Open(Window),
     /// The clock stands still; it goes on by itself at that time.
@@ -63,18 +91,33 @@ pub enum Stage {
     Over(Ending),
 }
 
+/// Somebody who came before play and has no seat as yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Guest {
+    player: Player,
+    wishes: Vec<Seat>,
+}
+
 /// A seat and what its player sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
     player: Option<Player>,
+    /// Who plays it from the next phase.
+    heir: Option<Player>,
+    /// Who may send orders while the player is away.
+    sitter: Option<Player>,
     /// Orders for the phase that waits.
     sent: Option<Sent>,
+    /// How often orders were sent.
+    sets: u32,
     ready: bool,
     last_change: Option<Timestamp>,
     plans: Plans,
     /// Orders for later phases, as written.
     later: Vec<(PhaseName, Sent)>,
-    draw: bool,
+    vote: Option<Proposal>,
+    /// Given up for good, with the phase of this number.
+    surrendered: Option<usize>,
     /// In civil disorder since the last phase. Sending orders ends it when they
     /// are played: before, nobody may tell that something was sent.
     disorder: bool,
@@ -124,6 +167,26 @@ impl<F: Family> Game<F> {
     /// Where the game stands.
     pub fn stage(&self) -> &Stage {
         &self.stage
+    }
+
+    /// How many phases were played.
+    pub fn turns(&self) -> usize {
+        self.played.len()
+    }
+
+    /// Who set the game up.
+    pub fn host(&self) -> Player {
+        self.host
+    }
+
+    /// When it was set up.
+    pub fn made_at(&self) -> Timestamp {
+        self.made
+    }
+
+    /// The rules it is played by.
+    pub fn family(&self) -> &F {
+        &self.family
     }
 
     /// The position.

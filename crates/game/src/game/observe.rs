@@ -1,12 +1,12 @@
 //! What somebody sees of a game. Nothing else ever leaves it.
 
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Game, PlayedPhase, Sent, Stage};
 use crate::digest::Digest;
-use crate::event::{Player, Seat};
+use crate::event::{Player, Proposal, Seat};
 use crate::family::{Ending, Family, PhaseName, Plans};
 use crate::settings::Settings;
 
@@ -17,14 +17,14 @@ pub enum Viewer {
     Player(Seat),
     /// Whoever leads the game and does not play.
     GameMaster,
-    /// Somebody who was let in to watch.
-    Observer,
-    /// Anybody.
+    /// Somebody who came before play and has no seat as yet.
+    Guest(Player),
+    /// Anybody else.
     Public,
 }
 
 /// What a viewer sees of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Observation {
     /// How the game is played.
@@ -42,6 +42,17 @@ pub struct Observation {
     pub position: Value,
     /// The seats and what is known of each.
     pub seats: Vec<SeatView>,
+    /// Who has come, before play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub company: Option<CompanyView>,
+    /// Who set the game up.
+    pub host: Player,
+    /// Who leads it, if anybody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub master: Option<Player>,
+    /// How the players vote, where everybody may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub votes: Option<Vec<Option<Proposal>>>,
     /// What the viewer sent for this phase, for a player only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnOrders>,
@@ -53,11 +64,16 @@ pub struct Observation {
 }
 
 /// Where a game stands, as it is told.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(tag = "stage", rename_all = "kebab-case")]
 pub enum Standing {
-    /// Seats are being taken.
-    Mustering,
+    /// Players come together.
+    Gathering,
+    /// Everybody is asked whether they are there.
+    Called {
+        /// By when they have to answer.
+        until: Timestamp,
+    },
     /// A phase waits for orders.
     Open {
         /// Until when they may talk, where that ends before.
@@ -80,14 +96,37 @@ pub enum Standing {
     },
 }
 
+/// Who has come to the table before play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct CompanyView {
+    /// How many there are.
+    pub here: usize,
+    /// How many there can be.
+    pub places: usize,
+    /// Who, unless nobody may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<Vec<Player>>,
+    /// The seats that the viewer would like.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wishes: Option<Vec<Seat>>,
+    /// Whether the viewer has said to be there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answered: Option<bool>,
+}
+
 /// A seat as others see it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// The powers it plays.
     pub powers: Vec<String>,
-    /// Who sits there.
+    /// Who sits there, unless nobody may know.
     pub player: Option<Player>,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// Whether anybody may take it.
+    pub open: bool,
     /// Whether its powers are in civil disorder.
     pub disorder: bool,
     /// Whether it has something to decide, sent orders and is ready, for those
@@ -97,7 +136,7 @@ pub struct SeatView {
 }
 
 /// How far a seat has got.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum SeatProgress {
     /// It has nothing to decide.
@@ -111,7 +150,7 @@ pub enum SeatProgress {
 }
 
 /// What a player sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnOrders {
     /// What was written, if anything was.
@@ -124,12 +163,16 @@ pub struct OwnOrders {
     pub later: Vec<(PhaseName, String)>,
     /// Whether the player is ready.
     pub ready: bool,
-    /// Whether the player voted for a draw.
-    pub draw: bool,
+    /// What the player voted for.
+    pub vote: Option<Proposal>,
+    /// Who may send orders while the player is away.
+    pub sitter: Option<Player>,
+    /// When the player will be away.
+    pub absences: Vec<(Timestamp, Timestamp)>,
 }
 
 /// A phase that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PhaseView {
     /// The phase.
@@ -152,8 +195,12 @@ impl<F: Family> Game<F> {
             standing: self.standing(),
             position: self.family.describe(&self.state),
             seats: self.seats().map(|seat| self.seat_view(viewer, seat)).collect(),
+            company: self.company_view(viewer),
+            host: self.host,
+            master: self.master(),
+            votes: self.settings.endings.open_ballot.then(|| self.votes()),
             own: self.own_orders(viewer),
-            played: self.turns,
+            played: self.turns(),
             last: self.last.as_ref().map(|played| self.phase_view(played, self.is_over())),
         }
     }
@@ -164,7 +211,8 @@ impl<F: Family> Game<F> {
 
     fn standing(&self) -> Standing {
         match &self.stage {
-            Stage::Mustering => Standing::Mustering,
+            Stage::Gathering => Standing::Gathering,
+            Stage::Called { until } => Standing::Called { until: *until },
             Stage::Open(window) => {
                 Standing::Open { talk_ends: window.talk_ends, closes: window.closes, judged: window.judged }
             }
@@ -178,15 +226,45 @@ impl<F: Family> Game<F> {
         let may_know =
             viewer == Viewer::GameMaster || viewer == Viewer::Player(seat) || self.settings.open_progress;
         let open = matches!(self.stage, Stage::Open(_) | Stage::Paused { .. });
+        let known = !self.settings.anonymous || self.is_over();
+        let may_know_who = known || viewer == Viewer::GameMaster || viewer == Viewer::Player(seat);
         SeatView {
             powers: self.family.powers(&self.state, seat),
-            player: state.player,
+            player: state.player.filter(|_| may_know_who),
+            taken: state.player.or(state.heir).is_some(),
+            open: !self.is_over() && self.open_seats().any(|open| open == seat),
             disorder: state.disorder,
             progress: (may_know && open).then(|| self.seat_progress(seat)),
         }
     }
 
-    fn seat_progress(&self, seat: Seat) -> SeatProgress {
+    fn company_view(&self, viewer: Viewer) -> Option<CompanyView> {
+        if !matches!(self.stage, Stage::Gathering | Stage::Called { .. }) {
+            return None;
+        }
+        let guest = match viewer {
+            Viewer::Guest(player) => self.guests.iter().find(|guest| guest.player == player),
+            _ => None,
+        };
+        let viewer = match viewer {
+            Viewer::Guest(player) => Some(player),
+            Viewer::Player(seat) => self.player(seat),
+            Viewer::GameMaster | Viewer::Public => None,
+        };
+        Some(CompanyView {
+            here: self.company().count(),
+            places: self.seats.len(),
+            players: (!self.settings.anonymous).then(|| self.company().collect()),
+            wishes: guest.map(|guest| guest.wishes.clone()),
+            answered: viewer.map(|player| self.answered.contains(&player)),
+        })
+    }
+
+    fn votes(&self) -> Vec<Option<Proposal>> {
+        self.seats.iter().map(|seat| seat.vote.clone()).collect()
+    }
+
+    pub(super) fn seat_progress(&self, seat: Seat) -> SeatProgress {
         match (self.owes(seat), self.has_set(seat), self.seats[seat.index()].ready) {
             (false, _, _) => SeatProgress::NothingDue,
             (true, false, false) => SeatProgress::Missing,
@@ -204,7 +282,9 @@ impl<F: Family> Game<F> {
             plans: state.plans.clone(),
             later: state.later.iter().map(|(phase, sent)| (phase.clone(), sent.text.clone())).collect(),
             ready: state.ready,
-            draw: state.draw,
+            vote: state.vote.clone(),
+            sitter: state.sitter,
+            absences: state.absences.clone(),
         })
     }
 

@@ -8,9 +8,10 @@ use serde::Serialize;
 use super::{Game, Stage};
 use crate::digest::Digest;
 use crate::event::{Event, Player, Seat};
-use crate::family::{Family, PhaseName, Plans, Sheet};
+use crate::family::{Family, PhaseName, Plans, Sheet, Word};
 use crate::log::Record;
 use crate::refusal::Refusal;
+use crate::settings::Draws;
 
 /// How long a text of orders may be.
 const LONGEST_TEXT: usize = 32 * 1024;
@@ -22,14 +23,16 @@ const MOST_LINES: usize = 1_000;
 const MOST_LATER: usize = 6;
 
 /// What somebody is told who sent orders. The log proves it later.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Receipt {
-    /// The record that holds the orders.
-    pub sequence: u64,
+    /// How many sets the seat has sent in this game, with this one. (The number
+    /// of the record would tell how much others sent.)
+    pub number: u32,
     /// When they were written down.
     pub at: Timestamp,
-    /// The digest of that record.
+    /// The digest of what was written down: of the record's text, without the
+    /// chain it hangs in.
     pub digest: Digest,
     /// The phase they are for.
     pub phase: PhaseName,
@@ -57,8 +60,8 @@ impl<F: Family> Game<F> {
         }
         self.not_over()?;
         self.begun()?;
-        let state = self.own_seat(seat, player)?;
-        let sheet = match self.family.compare(&self.state, phase) {
+        let state = self.seat_to_order(seat, player, now)?;
+        let mut sheet = match self.family.compare(&self.state, phase) {
             Some(Ordering::Equal) => {
                 self.still_open(now)?;
                 self.family.read(&self.state, seat, text)
@@ -76,18 +79,37 @@ impl<F: Family> Game<F> {
         if sheet.lines.len() > MOST_LINES {
             return Err(Refusal::TooManyLines { most: MOST_LINES });
         }
+        self.strike_words(&mut sheet);
         let lines = sheet.orders();
         let plans = sheet.plans.clone();
         let event = Event::Submitted { seat, phase: phase.clone(), text: text.to_owned(), lines, plans };
         Ok((event, sheet))
     }
 
-    /// The receipt for orders that were written down as this record.
-    pub fn receipt(record: &Record, phase: &PhaseName, sheet: Sheet) -> Receipt {
+    /// Strikes what is said about the end of a game that cannot end so.
+    fn strike_words(&self, sheet: &mut Sheet) {
+        let endings = &self.settings.endings;
+        for line in &mut sheet.lines {
+            let words = line.order.clone().map(|order| self.family.words(&[order])).unwrap_or_default();
+            let void = words.iter().any(|word| match word {
+                Word::Draw => endings.draws != Draws::InOrders,
+                Word::Surrender => !endings.surrender,
+                Word::Concede(_) => !endings.concession,
+            });
+            if void {
+                line.order = None;
+                line.remark = Some(Refusal::NoVotes.to_string());
+            }
+        }
+    }
+
+    /// The receipt for orders of a seat that were just written down as this
+    /// record.
+    pub fn receipt(&self, seat: Seat, record: &Record, phase: &PhaseName, sheet: Sheet) -> Receipt {
         Receipt {
-            sequence: record.sequence,
+            number: self.seats.get(seat.index()).map_or(0, |seat| seat.sets),
             at: record.at,
-            digest: record.digest,
+            digest: record.seal(),
             phase: phase.clone(),
             sheet,
         }
@@ -100,7 +122,7 @@ impl<F: Family> Game<F> {
     /// If the phase has closed.
     pub fn ready(&self, seat: Seat, player: Player, ready: bool, now: Timestamp) -> Result<Event, Refusal> {
         self.open_window()?;
-        self.own_seat(seat, player)?;
+        self.seat_to_order(seat, player, now)?;
         self.still_open(now)?;
         Ok(Event::Readied { seat, ready })
     }

@@ -2,31 +2,16 @@
 
 use jiff::Timestamp;
 
-use super::{Game, SeatState, Stage};
+use super::{Game, SeatState, Stage, Viewer};
 use crate::event::{Event, Player, Seat};
 use crate::family::{Ending, Family};
 use crate::refusal::Refusal;
+use crate::settings::Mastery;
 
 /// How many absences a seat can announce ahead.
 const MOST_ABSENCES: usize = 12;
 
 impl<F: Family> Game<F> {
-    /// Takes an empty seat, before play or in the middle of it.
-    ///
-    /// # Errors
-    ///
-    /// If the seat is not free or the player has one already.
-    pub fn take_seat(&self, seat: Seat, player: Player) -> Result<Event, Refusal> {
-        self.not_over()?;
-        if self.seat(seat)?.player.is_some() {
-            return Err(Refusal::SeatTaken);
-        }
-        if self.seats.iter().any(|seat| seat.player == Some(player)) {
-            return Err(Refusal::AlreadySeated);
-        }
-        Ok(Event::SeatTaken { seat, player })
-    }
-
     /// Leaves a seat, which is then open to others.
     ///
     /// # Errors
@@ -46,7 +31,8 @@ impl<F: Family> Game<F> {
     /// If nobody sits there.
     pub fn dismiss(&self, seat: Seat) -> Result<Event, Refusal> {
         self.not_over()?;
-        match self.seat(seat)?.player {
+        let state = self.seat(seat)?;
+        match state.player.or(state.heir) {
             Some(_) => Ok(Event::SeatLeft { seat }),
             None => Err(Refusal::SeatEmpty),
         }
@@ -60,25 +46,6 @@ impl<F: Family> Game<F> {
     pub fn abandon(&self) -> Result<Event, Refusal> {
         self.not_over()?;
         Ok(Event::Closed { ending: Ending::Abandoned })
-    }
-
-    /// Begins play.
-    ///
-    /// # Errors
-    ///
-    /// If a seat is empty or play has begun.
-    pub fn begin(&self, now: Timestamp) -> Result<Event, Refusal> {
-        match self.stage {
-            Stage::Mustering => {}
-            Stage::Over(_) => return Err(Refusal::GameOver),
-            Stage::Open(_) | Stage::Paused { .. } => return Err(Refusal::AlreadyBegun),
-        }
-        if self.seats.iter().any(|seat| seat.player.is_none()) {
-            return Err(Refusal::NotFull);
-        }
-        let class = crate::schedule::PhaseClass::First;
-        let window = self.settings.schedule.window(class, now.max(self.head.at))?;
-        Ok(Event::Began { window })
     }
 
     /// Announces that a player will be away; deadlines in that time are put off
@@ -105,25 +72,56 @@ impl<F: Family> Game<F> {
         Ok(Event::Away { seat, from, until })
     }
 
-    /// Votes for a draw, or takes the vote back.
+    /// Names somebody who may send orders for a seat while its player is away.
     ///
     /// # Errors
     ///
-    /// If the game is not being played.
-    pub fn vote(&self, seat: Seat, player: Player, draw: bool) -> Result<Event, Refusal> {
+    /// If that is somebody who is at the table or leads the game.
+    pub fn name_sitter(&self, seat: Seat, player: Player, sitter: Option<Player>) -> Result<Event, Refusal> {
         self.not_over()?;
-        self.begun()?;
         self.own_seat(seat, player)?;
-        Ok(Event::Voted { seat, draw })
+        let other = |sitter| self.is_at_table(sitter) || self.master == Some(sitter);
+        match sitter {
+            Some(sitter) if other(sitter) => Err(Refusal::NoSitters),
+            _ => Ok(Event::SitterNamed { seat, sitter }),
+        }
     }
 
-    /// The end by agreement, if everybody who would share it has voted for it.
-    pub fn agreed(&self) -> Option<Event> {
-        if matches!(self.stage, Stage::Mustering | Stage::Over(_)) {
-            return None;
+    /// The seat that somebody may send orders for: their own, or one they sit in
+    /// for.
+    ///
+    /// # Errors
+    ///
+    /// If there is none.
+    pub fn acting_seat(&self, player: Player, now: Timestamp) -> Result<Seat, Refusal> {
+        let sits = |seat: &Seat| self.sits_in(&self.seats[seat.index()], player, now);
+        self.seat_of(player).or_else(|| self.seats().find(sits)).ok_or(Refusal::NotHere)
+    }
+
+    /// From whose eyes somebody sees the game. A sitter sees a seat while its
+    /// player is away.
+    pub fn viewer(&self, player: Player, now: Timestamp) -> Viewer {
+        if let Ok(seat) = self.acting_seat(player, now) {
+            return Viewer::Player(seat);
         }
-        let agreed: Vec<Seat> = self.seats().filter(|seat| self.seats[seat.index()].draw).collect();
-        self.family.draw(&self.state, &agreed).map(|ending| Event::Closed { ending })
+        match (self.settings.mastery, self.master == Some(player)) {
+            (Mastery::Neutral, true) => Viewer::GameMaster,
+            _ if self.guests.iter().any(|guest| guest.player == player) => Viewer::Guest(player),
+            _ => Viewer::Public,
+        }
+    }
+
+    /// The seat that somebody plays.
+    pub fn seat_of(&self, player: Player) -> Option<Seat> {
+        self.seats().find(|seat| self.seats[seat.index()].player == Some(player))
+    }
+
+    /// The seats that anybody may take.
+    pub fn open_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|seat| {
+            let state = &self.seats[seat.index()];
+            state.player.is_none() && state.heir.is_none() && state.surrendered.is_none()
+        })
     }
 
     pub(super) fn seat(&self, seat: Seat) -> Result<&SeatState, Refusal> {
@@ -138,11 +136,39 @@ impl<F: Family> Game<F> {
         }
     }
 
+    /// A seat that somebody may send orders for: their own, or one whose player
+    /// is away and named them.
+    pub(super) fn seat_to_order(
+        &self,
+        seat: Seat,
+        player: Player,
+        now: Timestamp,
+    ) -> Result<&SeatState, Refusal> {
+        let state = self.seat(seat)?;
+        if !self.sits_in(state, player, now) {
+            self.own_seat(seat, player)?;
+        }
+        if state.surrendered.is_some() { Err(Refusal::Surrendered) } else { Ok(state) }
+    }
+
+    fn sits_in(&self, state: &SeatState, player: Player, now: Timestamp) -> bool {
+        let away = state.absences.iter().any(|(from, until)| (*from..*until).contains(&now));
+        state.sitter == Some(player) && away
+    }
+
+    /// Whether play has begun.
+    pub fn has_begun(&self) -> bool {
+        self.begun().is_ok()
+    }
+
     pub(super) fn not_over(&self) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over(_)) { Err(Refusal::GameOver) } else { Ok(()) }
     }
 
     pub(super) fn begun(&self) -> Result<(), Refusal> {
-        if self.stage == Stage::Mustering { Err(Refusal::NotBegun) } else { Ok(()) }
+        match self.stage {
+            Stage::Gathering | Stage::Called { .. } => Err(Refusal::NotBegun),
+            Stage::Open(_) | Stage::Paused { .. } | Stage::Over(_) => Ok(()),
+        }
     }
 }

@@ -9,20 +9,25 @@ use crate::refusal::Refusal;
 use crate::settings::Absence;
 
 impl<F: Family> Game<F> {
-    /// Does what is due by itself: plays the phase, puts it off for somebody
-    /// who announced to be away, or starts a stopped clock.
+    /// Does what is due by itself: begins play, reminds those who sent nothing,
+    /// plays the phase, puts it off for somebody who announced to be away, or
+    /// starts a stopped clock.
     ///
     /// # Errors
     ///
     /// If nothing is due.
     pub fn advance(&self, now: Timestamp) -> Result<Event, Refusal> {
         self.not_over()?;
-        self.begun()?;
         if self.due().is_none_or(|due| now < due) {
             return Err(Refusal::NotDue);
         }
-        if matches!(self.stage, Stage::Paused { .. }) {
-            return self.resume(now);
+        match self.stage {
+            Stage::Gathering | Stage::Called { .. } => return self.gather_on(now),
+            Stage::Paused { .. } => return self.resume(now),
+            Stage::Open(_) | Stage::Over(_) => {}
+        }
+        if self.reminds_at().is_some_and(|reminds| reminds <= now) {
+            return Ok(Event::Reminded {});
         }
         match self.extend_for_absence() {
             Some(event) => Ok(event),
@@ -38,6 +43,9 @@ impl<F: Family> Game<F> {
     pub fn play(&self, now: Timestamp) -> Result<Event, Refusal> {
         self.open_window()?;
         let now = now.max(self.head.at);
+        if let Some(ending) = self.ended_by_words() {
+            return Ok(Event::Closed { ending });
+        }
         let after = self.after(&self.order_sets())?;
         let next = match self.family.ending(&after) {
             Some(_) => None,
@@ -79,6 +87,6 @@ impl<F: Family> Game<F> {
     pub(super) fn falls_into_disorder(&self, seat: Seat) -> bool {
         let state = &self.seats[seat.index()];
         let missed = self.owes(seat) && self.settings.absence != Absence::Forgiven;
-        state.player.is_none() || state.disorder || missed
+        state.player.is_none() || state.disorder || state.surrendered.is_some() || missed
     }
 }

@@ -6,12 +6,13 @@ use jiff::civil::{Date, Weekday};
 use serde::{Deserialize, Serialize};
 
 /// A set of weekdays.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(from = "Vec<Day>", into = "Vec<Day>")]
+#[schema(value_type = Vec<Day>)]
 pub struct Days(u8);
 
 /// A weekday as it is stored.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "lowercase")]
 enum Day {
     Monday,
@@ -82,8 +83,9 @@ impl From<Days> for Vec<Day> {
 }
 
 /// Dates on which nothing falls due.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(transparent)]
+#[schema(value_type = Vec<String>)]
 pub struct Holidays(BTreeSet<Date>);
 
 impl Holidays {

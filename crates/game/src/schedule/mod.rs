@@ -20,7 +20,9 @@ pub use window::{Progress, Window};
 pub use zone::{UnknownZone, Zone};
 
 /// What a phase is for, as far as time is concerned.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum PhaseClass {
     /// The first orders of the game.
@@ -34,7 +36,7 @@ pub enum PhaseClass {
 }
 
 /// When the phases of a game end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Schedule {
     /// Where local times are meant.
@@ -57,9 +59,11 @@ pub struct Schedule {
     pub holidays: Holidays,
     /// How much longer the others wait for somebody who sent nothing.
     #[serde(default)]
+    #[schema(value_type = String)]
     pub grace: SignedDuration,
     /// How long after the last change a phase may run early.
     #[serde(default)]
+    #[schema(value_type = String)]
     pub calm: SignedDuration,
     /// Whether a phase runs as soon as everybody is ready.
     pub early: bool,

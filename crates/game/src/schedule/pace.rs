@@ -13,13 +13,14 @@ const DAYS_AHEAD: i64 = 366;
 const SHORTEST: SignedDuration = SignedDuration::from_mins(1);
 
 /// How long a phase lasts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub enum Pace {
     /// So long; if that ends on a day on which nothing may fall due, until the
     /// same local time of the next day that is free.
     After {
         /// The length.
+        #[schema(value_type = String)]
         length: SignedDuration,
     },
     /// Until one of some local times.
@@ -27,27 +28,32 @@ pub enum Pace {
         /// The local times.
         slots: Vec<Slot>,
         /// How much time there is at least; a slot before that is passed over.
+        #[schema(value_type = String)]
         least: SignedDuration,
         /// The local time at which orders are judged after they were due, if
         /// not at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<String>)]
         judged: Option<Time>,
     },
     /// At one table: so long to talk, then so long to write in silence. Days
     /// and holidays do not count.
     Table {
         /// The time to talk.
+        #[schema(value_type = String)]
         talk: SignedDuration,
         /// The time to write.
+        #[schema(value_type = String)]
         write: SignedDuration,
     },
 }
 
 /// A local time, on one weekday or on every allowed one.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Slot {
     /// The time of day.
+    #[schema(value_type = String)]
     pub time: Time,
     /// The weekdays; those of the schedule if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

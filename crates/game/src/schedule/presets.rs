@@ -7,7 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::{Days, Holidays, Pace, Schedule, Slot, UnknownZone, Zone};
 
 /// A schedule by name.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// Around one table: half an hour to talk before the first orders, a

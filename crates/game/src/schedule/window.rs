@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Schedule;
 
 /// The time that a phase has.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Window {
     /// When the phase began.

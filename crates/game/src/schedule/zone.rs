@@ -27,6 +27,14 @@ impl fmt::Display for UnknownZone {
 
 impl std::error::Error for UnknownZone {}
 
+impl utoipa::PartialSchema for Zone {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::schema::Schema> {
+        String::schema()
+    }
+}
+
+impl utoipa::ToSchema for Zone {}
+
 impl Zone {
     /// The zone of this name, whatever its capitals.
     ///

@@ -12,7 +12,7 @@ use chance::Chance;
 use diplomacy::notation::Printer;
 use diplomacy::{LegalOrders, PhaseKind};
 use game::schedule::{Preset, Zone};
-use game::{Absence, Cause, Library, LogFault, Player, Seat, Settings, Stage};
+use game::{Absence, Cause, Draws, Endings, Library, LogFault, Player, Proposal, Seat, Settings, Stage};
 use jiff::{SignedDuration, Timestamp};
 use table::Table;
 
@@ -23,16 +23,17 @@ fn settings(chance: &mut Chance) -> Settings {
     let zone = Zone::named(zones[chance.below(zones.len())]).unwrap();
     let boards = [("standard", None), ("standard", Some(3)), ("standard", Some(2)), ("teaching", None)];
     let (variant, players) = *chance.pick(&boards);
+    let schedule = chance.pick(&Preset::ALL).schedule(&zone).unwrap();
+    let draws = *chance.pick(&[Draws::Survivors, Draws::Listed, Draws::InOrders]);
     Settings {
-        title: "A simulated game".to_owned(),
-        variant: variant.to_owned(),
         players,
-        options: Vec::new(),
-        schedule: chance.pick(&Preset::ALL).schedule(&zone).unwrap(),
         absence: *chance.pick(&[Absence::Forgiven, Absence::Disorder, Absence::Replaced]),
+        anonymous: chance.percent(30),
+        endings: Endings { draws, surrender: chance.percent(20), ..Endings::default() },
         extensions: SignedDuration::from_hours(72),
-        longest_pause: SignedDuration::from_hours(24 * 7),
+        reminder: chance.percent(30).then(|| SignedDuration::from_hours(5)),
         open_progress: chance.percent(30),
+        ..Settings::usual("A simulated game", variant, schedule)
     }
 }
 
@@ -92,8 +93,10 @@ fn act(table: &mut Table, chance: &mut Chance, counter: &mut u64) {
             }
         }
         92..94 => {
-            let event = table.game.vote(seat, player, chance.percent(80)).unwrap();
-            table.write(&event);
+            let vote = chance.percent(80).then_some(Proposal::Draw {});
+            if let Ok(event) = table.game.vote(seat, player, vote) {
+                table.write(&event);
+            }
         }
         94..95 => {
             let until = table.now + SignedDuration::from_hours(24 * 9);
@@ -153,11 +156,9 @@ fn play(seed: u64, library: &Arc<Library>) -> Table {
         if !matches!(table.game.stage(), Stage::Over(_)) {
             act(&mut table, &mut chance, &mut counter);
         }
-        if let Some(event) = table.game.agreed() {
-            table.write(&event);
-        }
         if step % 50 == 0 {
             table.check_secrets();
+            table.check_fingerprint();
         }
     }
     table

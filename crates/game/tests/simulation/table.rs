@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use atlas::Variant;
 use diplomacy::{Referee, Rules};
-use game::{Concert, Event, Game, Head, Library, Player, Record, Refusal, Seat, Settings, Viewer};
+use game::{
+    Concert, Event, Family as _, Game, Head, Library, Player, Record, Refusal, Seat, Settings, Viewer,
+};
 use jiff::Timestamp;
 
 /// A game, its log, and what the test itself remembers of it.
@@ -25,7 +27,8 @@ pub(crate) struct Table {
 
 impl Table {
     pub(crate) fn new(settings: &Settings, seed: &str, now: Timestamp, library: &Arc<Library>) -> Self {
-        let created = Event::Created { settings: Box::new(settings.clone()), seed: seed.to_owned() };
+        let created =
+            Event::Created { settings: Box::new(settings.clone()), seed: seed.to_owned(), host: Player(0) };
         let record = Head::EMPTY.record(now, &created);
         let game = Game::first(&record, |settings, seed| library.concert(settings, seed)).unwrap();
         let seats = game.seats().count();
@@ -49,6 +52,9 @@ impl Table {
         self.game.follow(&record).unwrap_or_else(|fault| panic!("{fault}: {event:?}"));
         let sequence = record.sequence;
         self.log.push(record);
+        if let Some(closing) = self.game.closing(event) {
+            self.write(&closing);
+        }
         sequence
     }
 
@@ -100,14 +106,21 @@ impl Table {
 
     fn views_of_others(&self, seat: Seat) -> Vec<String> {
         let others = self.game.seats().filter(|other| *other != seat).map(Viewer::Player);
-        let viewers = others.chain([Viewer::Observer, Viewer::Public]);
+        let viewers = others.chain([Viewer::Public]);
         viewers.map(|viewer| serde_json::to_string(&self.game.observe(viewer)).unwrap()).collect()
+    }
+
+    /// A position can be told from its fingerprint.
+    pub(crate) fn check_fingerprint(&self) {
+        let (family, state) = (self.game.family(), self.game.state());
+        let restored = family.restore(&family.fingerprint(state));
+        assert!(state.ending.is_some() || restored.as_ref() == Ok(state), "{restored:?}");
     }
 
     /// No view holds a word that only another player may read.
     pub(crate) fn check_secrets(&self) {
         let players = self.game.seats().map(Viewer::Player);
-        for viewer in players.chain([Viewer::GameMaster, Viewer::Observer, Viewer::Public]) {
+        for viewer in players.chain([Viewer::GameMaster, Viewer::Public]) {
             let seen = serde_json::to_string(&self.game.observe(viewer)).unwrap();
             for seat in self.game.seats().filter(|&seat| viewer != Viewer::Player(seat)) {
                 for secret in &self.secrets[seat.index()] {

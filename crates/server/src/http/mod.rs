@@ -1,99 +1,164 @@
-//! The door for programs: health, figures, and games as JSON.
+//! The JSON API, health and figures.
 
+mod accounts;
 mod answer;
-mod games;
+mod caller;
+mod catalogue;
 mod health;
+mod limits;
+mod listing;
+mod live;
+mod lobby;
+mod master;
+mod notices;
+mod operator;
+mod press;
+mod seen;
+mod sent;
+mod table;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::Response;
-use axum::routing::{get, post};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use game::Player;
+use serde::Serialize;
+use store::Write;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
+use crate::accounts::Accounts;
+use crate::chance::Chance;
+use crate::clock::moment;
+use crate::fault::Fault;
+use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::tables::Tables;
 use answer::Refused;
-
-/// How long a request may be. Orders are shorter.
-const LONGEST_BODY: usize = 64 * 1024;
+use sent::{LONGEST_IMPORT, ONCE, Once};
 
 /// What all requests share.
 #[derive(Clone, Debug)]
-struct Desk {
-    tables: Tables,
-    metrics: Arc<Metrics>,
-    token: Option<Arc<str>>,
+pub struct Desk {
+    /// The games.
+    pub tables: Tables,
+    /// The people.
+    pub accounts: Accounts,
+    /// What is heard as it happens.
+    pub live: Live,
+    /// The figures.
+    pub metrics: Arc<Metrics>,
+    /// Where names and seeds come from.
+    pub chance: Arc<dyn Chance>,
 }
 
-/// Everything that is answered over HTTP. Games are only there for those who
-/// know the token, and who are then trusted to say for whom they speak.
-pub fn router(tables: Tables, metrics: Arc<Metrics>, token: Option<String>) -> Router {
-    let desk = Desk { tables, metrics, token: token.map(Arc::from) };
-    let games = Router::new()
-        .route("/api/games", get(games::list).post(games::open))
-        .route("/api/games/{game}", get(games::observe))
-        .route("/api/games/{game}/history", get(games::history))
-        .route("/api/games/{game}/acts", post(games::act))
-        .route("/api/alarms", get(games::alarms))
-        .route("/api/alarms/{game}/clear", post(games::clear_alarm))
-        .route("/api/hold/lift", post(games::lift_hold))
-        .route_layer(middleware::from_fn_with_state(desk.clone(), admit));
-    Router::new()
+/// The API as it is described to programs.
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "Entente", description = "Games of negotiation and conquest, played by deadline."),
+    components(schemas(answer::ErrorAnswer))
+)]
+struct Description;
+
+/// Everything that is answered over HTTP, and its description.
+pub fn router(desk: Desk) -> Router {
+    let (api, description) = api().split_for_parts();
+    let description = description.to_pretty_json().unwrap_or_default();
+    let described = move || async move { ([(header::CONTENT_TYPE, "application/json")], description) };
+    api.route("/api/openapi.json", get(described))
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
-        .merge(games)
         .fallback(nothing_here)
-        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .method_not_allowed_fallback(not_so)
+        .layer(DefaultBodyLimit::max(LONGEST_IMPORT))
+        .layer(middleware::from_fn(guard_headers))
         .layer(middleware::from_fn_with_state(desk.clone(), count))
         .with_state(desk)
+}
+
+/// The description of the API, as JSON.
+pub fn description() -> String {
+    api().into_openapi().to_pretty_json().unwrap_or_default()
+}
+
+fn api() -> OpenApiRouter<Desk> {
+    OpenApiRouter::with_openapi(Description::openapi())
+        .merge(accounts::routes())
+        .merge(catalogue::routes())
+        .merge(lobby::routes())
+        .routes(routes!(listing::mine))
+        .merge(table::routes())
+        .merge(master::routes())
+        .merge(press::routes())
+        .merge(notices::routes())
+        .merge(operator::routes())
+        .routes(routes!(live::live_game))
+        .routes(routes!(live::live_account))
+}
+
+impl Desk {
+    /// Writes things, and the answer so that it can be given again.
+    async fn commit<A: Serialize>(
+        &self,
+        account: Player,
+        once: &Once,
+        mut writes: Vec<Write>,
+        (status, answer): (StatusCode, A),
+    ) -> Result<Response, Refused> {
+        if let Some(given) = once.recall(self, account).await? {
+            return Ok(given);
+        }
+        let now = self.tables.now();
+        writes.extend(once.remember(account, status, &answer, now));
+        match self.tables.store().commit(writes, moment(now)).await.map_err(Fault::from) {
+            Err(Fault::Taken { kind: ONCE }) => self.again(account, once).await,
+            Err(fault) => Err(fault.into()),
+            Ok(()) => Ok((status, axum::Json(answer)).into_response()),
+        }
+    }
+
+    /// The answer to a request that was sent twice at once.
+    async fn again(&self, account: Player, once: &Once) -> Result<Response, Refused> {
+        once.recall(self, account).await?.ok_or_else(|| Fault::Busy.into())
+    }
 }
 
 async fn nothing_here() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, "nothing-here", "There is nothing at this address.")
 }
 
-/// Lets in who knows the token.
-async fn admit(State(desk): State<Desk>, request: Request, next: Next) -> Result<Response, Refused> {
-    let given = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let given = given.and_then(|value| value.strip_prefix("Bearer "));
-    let known = desk.token.as_deref().zip(given).is_some_and(|(token, given)| same(token, given));
-    if known {
-        return Ok(next.run(request).await);
-    }
-    Err(Refused::new(StatusCode::UNAUTHORIZED, "no-token", "This door opens with a token."))
+async fn not_so() -> Refused {
+    let message = "This address is there for something else.";
+    Refused::new(StatusCode::METHOD_NOT_ALLOWED, "not-so", message)
 }
 
-/// Whether two secrets are the same, in a time that does not tell where they
-/// differ.
-fn same(one: &str, other: &str) -> bool {
-    let differences = one.bytes().zip(other.bytes()).fold(0, |sum, (one, other)| sum | (one ^ other));
-    one.len() == other.len() && differences == 0
-}
-
-/// Counts and times requests.
-async fn count(State(desk): State<Desk>, request: Request, next: Next) -> Response {
-    let started = Instant::now();
-    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
-    let response = next.run(request).await;
-    let labels = vec![("route", route), ("status", response.status().as_str().to_owned())];
-    desk.metrics.requests.get_or_create(&labels).inc();
-    desk.metrics.seconds.observe(started.elapsed().as_secs_f64());
+/// What no answer goes without.
+async fn guard_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-#[cfg(test)]
-mod tests {
-    use super::same;
-
-    #[test]
-    fn secrets_are_the_same_only_if_they_are() {
-        assert!(same("open sesame", "open sesame"));
-        assert!(!same("open sesame", "open sesam"));
-        assert!(!same("open sesame", "open sesamf"));
-        assert!(!same("", "open"));
-    }
+async fn count(
+    State(desk): State<Desk>,
+    path: Option<MatchedPath>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let start = Instant::now();
+    let response = next.run(request).await;
+    let route = path.as_ref().map_or("none", MatchedPath::as_str).to_owned();
+    let status = response.status().as_u16().to_string();
+    desk.metrics.requests.get_or_create(&vec![("route", route), ("status", status)]).inc();
+    desk.metrics.seconds.observe(start.elapsed().as_secs_f64());
+    response
 }

@@ -42,7 +42,7 @@ pub(crate) fn at_every_boundary(kind: Kind) -> Result<(), Failed> {
         finish(&place).await;
         check(&place.store, &receipts).await
     });
-    assert!(receipts.len() > 500 && turns > 60, "{} receipts, {turns} turns", receipts.len());
+    assert!(receipts.len() > 300 && turns > 40, "{} receipts, {turns} turns", receipts.len());
     Ok(())
 }
 

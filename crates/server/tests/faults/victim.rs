@@ -9,8 +9,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use game::schedule::{Preset, Zone};
 use game::{PhaseName, Player, Seat, Settings, Stage, Viewer};
 use jiff::SignedDuration;
-use server::{Act, Done, Fault, Metrics, Policy, Scheduler, SystemClock, Tables};
+use server::{Act, Done, Fault, Metrics, NewGame, Policy, Scheduler, SystemClock, Tables};
 use store::{GameId, Store, watch_boundaries};
+
+/// Who sets up the games.
+const HOST: Player = Player(1_000);
 
 /// What the process was started for, in its environment.
 const TASK: &str = "ENTENTE_TRIAL_TASK";
@@ -93,13 +96,19 @@ pub(crate) async fn set_up(tables: &Tables, games: usize) {
         let id = GameId(format!("game-{number}"));
         let schedule = Preset::Fast.schedule(&Zone::utc()).unwrap();
         let settings = Settings::usual("A trial", "teaching", schedule);
-        tables.open(&id, settings, format!("seed {number}")).await.unwrap();
+        let new = NewGame { id: id.clone(), settings, seed: format!("seed {number}"), host: HOST };
+        tables.open(new, Vec::new()).await.unwrap();
         let seats: Vec<Seat> = tables.look(&id, |game| game.seats().collect()).await.unwrap();
         for seat in seats {
-            tables.act(&id, &Act::TakeSeat { seat, player: player(seat) }).await.unwrap();
+            act(tables, &id, player(seat), &Act::TakeSeat { seat }).await.unwrap();
         }
-        tables.act(&id, &Act::Begin {}).await.unwrap();
+        act(tables, &id, HOST, &Act::Begin).await.unwrap();
     }
+}
+
+/// Asks something of a game, and writes nothing else.
+async fn act(tables: &Tables, id: &GameId, asker: Player, act: &Act) -> Result<Done, Fault> {
+    tables.act(id, asker, act, |_| Vec::new()).await
 }
 
 pub(crate) fn player(seat: Seat) -> Player {
@@ -111,14 +120,13 @@ pub(crate) fn player(seat: Seat) -> Player {
 pub(crate) async fn take_part(tables: &Tables, id: &GameId, seat: Seat) -> Result<(), Fault> {
     let phase: PhaseName = tables.look(id, |game| game.phase()).await?;
     let text = orders(tables, id, seat).await?;
-    let submit = Act::Submit { seat, player: player(seat), phase, text };
-    let done = tables.act(id, &submit).await?;
+    let done = act(tables, id, player(seat), &Act::Submit { phase, text }).await?;
     if let Done::Receipt(receipt) = &done {
         let mut out = std::io::stdout().lock();
-        writeln!(out, "{id} {} {}", receipt.sequence, receipt.digest).unwrap();
+        writeln!(out, "{id} {}", receipt.digest).unwrap();
         out.flush().unwrap();
     }
-    tables.act(id, &Act::Ready { seat, player: player(seat), ready: true }).await?;
+    act(tables, id, player(seat), &Act::Ready { ready: true }).await?;
     Ok(())
 }
 

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use server::replay;
+use server::{replay, seal};
 use store::{GameId, Store};
 
 /// A receipt that somebody was given.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Receipt {
     game: GameId,
-    sequence: u64,
     digest: String,
 }
 
@@ -23,29 +22,32 @@ impl Receipt {
     fn read(line: &str) -> Option<Self> {
         let mut words = line.split(' ');
         let game = GameId(words.next()?.to_owned());
-        let sequence = words.next()?.parse().ok()?;
-        Some(Self { game, sequence, digest: words.next()?.to_owned() })
+        Some(Self { game, digest: words.next()?.to_owned() })
     }
 }
 
-/// Every receipt is honoured, every log holds, and no phase was played twice.
+/// Every receipt is honoured, every log holds, no phase was played twice, and
+/// each was told once.
 /// Says how many turns there were.
 pub(crate) async fn check(store: &Store, receipts: &[Receipt]) -> usize {
+    let mut sealed = BTreeSet::new();
+    for game in store.games().await.unwrap() {
+        let rows = store.read(&game, 0).await.unwrap();
+        sealed.extend(rows.iter().map(|row| (game.clone(), seal(row).to_string())));
+    }
     for receipt in receipts {
-        let rows = store.read(&receipt.game, receipt.sequence - 1).await.unwrap();
-        let row = rows.first().unwrap_or_else(|| panic!("{receipt:?} is not in the log"));
-        assert_eq!(hexadecimal(&row.digest), receipt.digest, "{receipt:?} is another record");
+        let found = sealed.contains(&(receipt.game.clone(), receipt.digest.clone()));
+        assert!(found, "{receipt:?} is not in the log");
     }
     let mut turns = 0;
     for game in store.games().await.unwrap() {
         let replayed = replay(store, &game).await.unwrap();
         let phases: BTreeSet<_> = replayed.turns.iter().map(|(phase, ..)| phase).collect();
         assert_eq!(phases.len(), replayed.turns.len(), "a phase of {game} was played twice");
+        let posts = store.posts(&format!("game/{game}"), 0, u32::MAX).await.unwrap();
+        let told = posts.iter().filter(|post| post.body.contains(r#""news":"turned""#)).count();
+        assert_eq!(told, replayed.turns.len(), "a turn of {game} was told more or less than once");
         turns += replayed.turns.len();
     }
     turns
-}
-
-fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod backups;
-mod door;
 mod room;
 mod turns;
 mod watch;
@@ -22,10 +21,6 @@ fn main() {
         backups::a_backup_restores_every_game_into_either_kind_of_database,
         backups::a_damaged_backup_is_refused_at_the_line,
         backups::a_flipped_byte_is_found_at_the_event_it_is_in,
-        door::a_game_is_played_through_the_door,
-        door::every_refusal_has_a_code_and_touches_nothing,
-        door::games_are_only_told_to_those_who_know_the_token,
-        door::health_and_figures_are_told_to_everybody,
     ];
     libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();
 }

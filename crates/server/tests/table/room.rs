@@ -4,11 +4,14 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex};
 
 use game::schedule::{Preset, Zone};
-use game::{Absence, PhaseName, Player, Seat, Settings};
+use game::{Absence, Mastery, PhaseName, Player, Seat, Settings};
 use jiff::{SignedDuration, Timestamp};
-use server::{Act, Clock, Fault, Metrics, Policy, Scheduler, Tables};
+use server::{Act, Clock, Done, Fault, Metrics, NewGame, Policy, Scheduler, Tables};
 use store::{GameId, Store};
 use trials::Place;
+
+/// Who leads the games.
+pub(crate) const MASTER: Player = Player(1_000);
 
 /// A clock that stands still until it is turned.
 #[derive(Debug)]
@@ -46,11 +49,12 @@ impl Room {
     pub(crate) async fn begin(&self, games: usize) -> Vec<GameId> {
         let ids: Vec<GameId> = (0..games).map(|number| GameId(format!("game-{number}"))).collect();
         for id in &ids {
-            self.tables.open(id, settings(), "seed".to_owned()).await.unwrap();
+            let new = NewGame { id: id.clone(), settings: settings(), seed: "seed".to_owned(), host: MASTER };
+            self.tables.open(new, Vec::new()).await.unwrap();
             for seat in self.seats(id).await {
-                self.tables.act(id, &Act::TakeSeat { seat, player: player(seat) }).await.unwrap();
+                act(&self.tables, id, player(seat), &Act::TakeSeat { seat }).await.unwrap();
             }
-            self.tables.act(id, &Act::Begin {}).await.unwrap();
+            act(&self.tables, id, MASTER, &Act::Begin).await.unwrap();
         }
         ids
     }
@@ -101,17 +105,22 @@ pub(crate) fn player(seat: Seat) -> Player {
     Player(u64::from(seat.0) + 1)
 }
 
+/// Asks something of a game, and writes nothing else.
+pub(crate) async fn act(tables: &Tables, id: &GameId, asker: Player, act: &Act) -> Result<Done, Fault> {
+    tables.act(id, asker, act, |_| Vec::new()).await
+}
+
 /// Sends empty orders for the phase that waits: a set like any other.
 pub(crate) async fn send(tables: &Tables, id: &GameId, seat: Seat) -> Result<(), Fault> {
     let phase: PhaseName = tables.look(id, |game| game.phase()).await?;
-    let submit = Act::Submit { seat, player: player(seat), phase, text: String::new() };
-    tables.act(id, &submit).await.map(|_| ())
+    act(tables, id, player(seat), &Act::Submit { phase, text: String::new() }).await.map(|_| ())
 }
 
 pub(crate) fn settings() -> Settings {
     let schedule = Preset::Daily.schedule(&Zone::utc()).unwrap();
     Settings {
         absence: Absence::Forgiven,
+        mastery: Mastery::Neutral,
         longest_pause: SignedDuration::from_hours(24),
         ..Settings::usual("A trial", "teaching", schedule)
     }

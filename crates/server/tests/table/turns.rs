@@ -1,12 +1,12 @@
 //! Turns are played when they are due, once.
 
-use game::{PhaseName, Seat, Viewer};
+use game::{Digest, PhaseName, Seat, Viewer};
 use jiff::SignedDuration;
-use server::{Act, Fault};
+use server::{Act, Done, Fault, Lead, seal};
 use store::Alarm;
 use trials::Place;
 
-use crate::room::{Room, player, scheduler, send, work};
+use crate::room::{MASTER, Room, act, player, scheduler, send, work};
 
 pub(crate) async fn however_many_schedulers_there_are_each_phase_is_played_once(place: Place) {
     let room = Room::new(place);
@@ -40,12 +40,12 @@ pub(crate) async fn an_order_makes_the_turn_or_is_told_that_it_is_too_late(place
         players.push(tokio::spawn(async move {
             let mut taken = Vec::new();
             let phase = PhaseName("S1901M".to_owned());
-            for _ in 0..12 {
-                let text = String::new();
-                let submit =
-                    Act::Submit { seat: Seat(0), player: player(Seat(0)), phase: phase.clone(), text };
-                match tables.act(&id, &submit).await {
-                    Ok(done) => taken.push(serde_json::to_value(done).unwrap()["sequence"].as_u64().unwrap()),
+            for number in 0..12 {
+                let text = format!("# {number}");
+                let submit = Act::Submit { phase: phase.clone(), text };
+                match act(&tables, &id, player(Seat(0)), &submit).await {
+                    Ok(Done::Receipt(receipt)) => taken.push(receipt.digest),
+                    Ok(done) => panic!("{done:?}"),
                     Err(fault) => assert_eq!(fault.code(), "too-late"),
                 }
             }
@@ -53,7 +53,7 @@ pub(crate) async fn an_order_makes_the_turn_or_is_told_that_it_is_too_late(place
         }));
     }
     for id in &games {
-        room.tables.act(id, &Act::Play {}).await.unwrap();
+        act(&room.tables, id, MASTER, &Act::Lead(Lead::Play)).await.unwrap();
     }
     for player in players {
         let (id, taken) = player.await.unwrap();
@@ -61,6 +61,8 @@ pub(crate) async fn an_order_makes_the_turn_or_is_told_that_it_is_too_late(place
         let turned = rows.iter().find(|row| row.body.contains("\"event\":\"turned\"")).unwrap();
         let body: serde_json::Value = serde_json::from_str(&turned.body).unwrap();
         let counted = body["sets"][0].as_u64();
+        let sealed = |digest: &Digest| rows.iter().find(|row| seal(row) == *digest).map(|row| row.sequence);
+        let taken: Vec<u64> = taken.iter().map(|digest| sealed(digest).unwrap()).collect();
         assert!(taken.iter().all(|&sequence| sequence < turned.sequence), "taken after the turn");
         assert_eq!(counted, taken.last().copied(), "the last set that was taken counts");
     }

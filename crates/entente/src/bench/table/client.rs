@@ -13,8 +13,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 
-use super::crowd::Order;
-use super::process::TOKEN;
+use super::crowd::{Order, PHASE};
 use super::times::Times;
 
 /// How many connections there are.
@@ -45,12 +44,13 @@ impl Client {
     }
 
     /// Sends orders and waits for the whole answer; says whether it was good.
-    async fn send(&self, (game, act): &Order) -> Result<bool, String> {
-        let body = serde_json::to_vec(act).map_err(|fault| fault.to_string())?;
-        let request = Request::post(format!("/api/games/{game}/acts"))
+    async fn send(&self, order: &Order) -> Result<bool, String> {
+        let body = json!({ "phase": PHASE, "text": order.text });
+        let body = serde_json::to_vec(&body).map_err(|fault| fault.to_string())?;
+        let request = Request::post(format!("/api/games/{}/orders", order.game))
             .header("host", "localhost")
             .header("content-type", "application/json")
-            .header("authorization", format!("Bearer {TOKEN}"))
+            .header("authorization", format!("Bearer {}", order.token))
             .body(Full::new(Bytes::from(body)))
             .map_err(|fault| fault.to_string())?;
         let mut sender = self.0.lock().await;

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::schedule::{Pace, Preset, Schedule, Slot, Zone};
-use game::{Absence, Game, Head, Library, Player, Record, Seat, Settings};
+use game::{Absence, Game, Head, Library, Player, Record, Settings};
 use jiff::civil::Time;
 use jiff::{SignedDuration, Timestamp};
-use server::{Act, SystemClock, Tables};
+use server::{
+    AccountFault, Accounts, Act, Hardness, NewToken, Scope, SignUp, SystemChance, SystemClock, Tables,
+};
 use store::{GameId, Moment, Row, Store};
 
 use super::a_moment;
@@ -18,23 +20,46 @@ use crate::chance::Chance;
 const TOGETHER: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
 
 /// The phase in which every game waits.
-const PHASE: &str = "S1901M";
+pub(super) const PHASE: &str = "S1901M";
 
-/// A set of orders on its way: the game, and the request.
-pub(super) type Order = (GameId, Act);
+/// A set of orders on its way.
+pub(super) struct Order {
+    /// The game.
+    pub(super) game: GameId,
+    /// What lets the player in.
+    pub(super) token: Arc<str>,
+    /// The orders.
+    pub(super) text: String,
+}
 
-/// Whoever sets up games.
+/// Somebody who plays the same seat of every game.
+struct Somebody {
+    player: Player,
+    token: Arc<str>,
+    /// Their first orders.
+    orders: String,
+}
+
+/// Whoever sets up games, and who plays them.
 pub(super) struct Crowd {
     store: Store,
     tables: Tables,
     library: Library,
     zone: Zone,
+    players: Vec<Somebody>,
 }
 
 impl Crowd {
-    pub(super) fn new(store: Store) -> Self {
+    pub(super) async fn new(store: Store) -> Result<Self, String> {
         let tables = Tables::new(store.clone(), Arc::new(SystemClock), TOGETHER);
-        Self { tables, store, library: Library::default(), zone: Zone::utc() }
+        let accounts =
+            Accounts::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemChance), Hardness::Light);
+        let mut players = Vec::new();
+        for (seat, orders) in openings().into_iter().enumerate() {
+            let (player, token) = sign_up(&accounts, &store, seat).await?;
+            players.push(Somebody { player, token, orders });
+        }
+        Ok(Self { tables, store, library: Library::default(), zone: Zone::utc(), players })
     }
 
     /// Opens games with all seats taken, waiting for their first orders.
@@ -61,13 +86,13 @@ impl Crowd {
 
     /// The log of a game that has just begun.
     fn log(&self, due: Option<Timestamp>) -> Result<(Vec<Row>, Option<Moment>), String> {
-        let created =
-            game::Event::Created { settings: Box::new(self.settings(due)?), seed: "bench".to_owned() };
+        let (settings, seed) = (Box::new(self.settings(due)?), "bench".to_owned());
+        let created = game::Event::Created { settings, seed, host: Player(1) };
         let mut records = vec![Head::EMPTY.record(Timestamp::now(), &created)];
         let game = Game::first(&records[0], |settings, seed| self.library.concert(settings, seed));
         let mut game = game.map_err(|fault| fault.to_string())?;
-        for seat in game.seats() {
-            let taken = game.take_seat(seat, player(seat)).map_err(|fault| fault.to_string())?;
+        for (seat, somebody) in game.seats().zip(&self.players) {
+            let taken = game.take_seat(seat, somebody.player).map_err(|fault| fault.to_string())?;
             follow(&mut game, &mut records, &taken)?;
         }
         let began = game.begin(Timestamp::now()).map_err(|fault| fault.to_string())?;
@@ -92,11 +117,10 @@ impl Crowd {
 
     /// So many sets of orders, for games and seats by chance.
     pub(super) fn orders(&self, games: &[GameId], count: usize, chance: &mut Chance) -> Vec<Order> {
-        let sets = openings();
         let pick = |_| {
-            let seat = chance.below(sets.len());
+            let somebody = &self.players[chance.below(self.players.len())];
             let game = games[chance.below(games.len())].clone();
-            (game, submit(Seat(seat as u8), &sets[seat]))
+            Order { game, token: Arc::clone(&somebody.token), text: somebody.orders.clone() }
         };
         (0..count).map(pick).collect()
     }
@@ -109,7 +133,8 @@ impl Crowd {
         let due =
             Timestamp::from_second(start.as_second() / 60 * 60).map_err(|fault| fault.to_string())? + minute;
         let ids = self.open(games, "due", Some(due)).await?;
-        let sets = Arc::new(openings());
+        let sets: Vec<_> = self.players.iter().map(|one| (one.player, submit(&one.orders))).collect();
+        let sets = Arc::new(sets);
         for some in ids.chunks(TOGETHER.get()) {
             let mut work = tokio::task::JoinSet::new();
             for id in some {
@@ -143,9 +168,23 @@ impl Crowd {
     }
 }
 
-async fn send_all_sets(tables: &Tables, id: &GameId, sets: &[String]) -> Result<(), String> {
-    for (seat, text) in sets.iter().enumerate() {
-        let done = tables.act(id, &submit(Seat(seat as u8), text)).await;
+/// An account, and a token to play with.
+async fn sign_up(accounts: &Accounts, store: &Store, number: usize) -> Result<(Player, Arc<str>), String> {
+    let told = |fault: AccountFault| format!("{fault:?}");
+    let wish = SignUp { name: format!("bench {number}"), password: "benchmark".to_owned(), email: None };
+    let (account, mut writes) = accounts.sign_up(&wish, false).await.map_err(told)?;
+    let lasts = SignedDuration::from_hours(24);
+    let token = NewToken { name: "bench".to_owned(), scopes: vec![Scope::Read, Scope::Play], lasts };
+    let (secret, _, write) = accounts.new_token(account.id, token).await.map_err(told)?;
+    writes.push(write);
+    let now = Moment(account.made.as_nanosecond() as i64);
+    store.commit(writes, now).await.map_err(|fault| fault.to_string())?;
+    Ok((account.id, Arc::from(secret)))
+}
+
+async fn send_all_sets(tables: &Tables, id: &GameId, sets: &[(Player, Act)]) -> Result<(), String> {
+    for (player, submit) in sets {
+        let done = tables.act(id, *player, submit, |_| Vec::new()).await;
         done.map_err(|fault| fault.to_string())?;
     }
     Ok(())
@@ -162,13 +201,8 @@ fn follow(
     Ok(())
 }
 
-fn player(seat: Seat) -> Player {
-    Player(u64::from(seat.0) + 1)
-}
-
-fn submit(seat: Seat, text: &str) -> Act {
-    let phase = game::PhaseName(PHASE.to_owned());
-    Act::Submit { seat, player: player(seat), phase, text: text.to_owned() }
+fn submit(text: &str) -> Act {
+    Act::Submit { phase: game::PhaseName(PHASE.to_owned()), text: text.to_owned() }
 }
 
 /// By seat: a set of first orders, one for each unit.

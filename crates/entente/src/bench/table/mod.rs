@@ -47,7 +47,7 @@ pub struct Load {
 /// In words, if a server does not start or the database cannot be used.
 pub async fn table(load: &Load) -> Result<Value, String> {
     let store = Store::open(&load.database).await.map_err(|fault| fault.to_string())?;
-    let crowd = Crowd::new(store.clone());
+    let crowd = Crowd::new(store.clone()).await?;
     let open = crowd.open(load.games, "open", None).await?;
     let processes = Process::start_all(&load.database, load.processes).await?;
     let clients = connect(&processes).await?;

@@ -8,9 +8,6 @@ use tokio::net::TcpStream;
 
 use super::a_moment;
 
-/// What opens the door of the servers that are measured.
-pub(super) const TOKEN: &str = "bench";
-
 /// A server that runs until it is stopped.
 pub(super) struct Process {
     child: Child,
@@ -31,8 +28,9 @@ impl Process {
         let program = std::env::current_exe().map_err(|fault| fault.to_string())?;
         let child = Command::new(program)
             .args(["serve", "--database", database, "--listen", &address.to_string(), "--log", "error"])
-            .args(["--api-token", TOKEN, "--guard-seats", "0", "--games-in-memory", "10000"])
+            .args(["--guard-seats", "0", "--games-in-memory", "10000"])
             .stdin(Stdio::null())
+            .stdout(Stdio::null())
             .spawn()
             .map_err(|fault| fault.to_string())?;
         let given_up = Instant::now() + Duration::from_secs(20);

@@ -1,0 +1,64 @@
+//! What can be played, with all its options.
+
+use atlas::Variant;
+use diplomacy::Rules;
+use diplomacy::rules::OptionFault;
+use serde::Serialize;
+
+/// A variant, as one can choose it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// By what it is chosen.
+    pub id: String,
+    /// What people call it.
+    pub title: String,
+    /// By how many it can be played.
+    pub players: Vec<usize>,
+    /// The codes of the powers.
+    pub powers: Vec<String>,
+    /// Every option.
+    pub options: Vec<OptionView>,
+}
+
+/// An option of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct OptionView {
+    /// By what it is chosen.
+    pub key: String,
+    /// Its value in this variant.
+    pub value: String,
+    /// What it takes.
+    pub takes: String,
+}
+
+/// Everything that can be played, by name.
+pub fn variants() -> Vec<Offer> {
+    let shipped = atlas::shipped_variant_ids().into_iter().filter_map(|id| atlas::shipped_variant(id).ok());
+    shipped.filter_map(|variant| offer(&variant)).collect()
+}
+
+fn offer(variant: &Variant) -> Option<Offer> {
+    let rules = Rules::of_variant(variant).ok()?;
+    let option =
+        |(key, value): (&str, String)| OptionView { takes: takes(rules, key), key: key.to_owned(), value };
+    let mut players: Vec<usize> = variant.setups().iter().map(|setup| setup.seats.len()).collect();
+    players.push(variant.power_count());
+    players.sort_unstable();
+    players.dedup();
+    Some(Offer {
+        id: variant.id().to_owned(),
+        title: variant.title().to_owned(),
+        players,
+        powers: variant.powers().map(|power| variant.power(power).code.clone()).collect(),
+        options: rules.entries().into_iter().map(option).collect(),
+    })
+}
+
+/// What an option takes, as it says itself when it gets something else.
+fn takes(mut rules: Rules, key: &str) -> String {
+    match rules.set(key, "") {
+        Err(OptionFault::UnknownValue { allowed, .. }) => allowed,
+        _ => String::new(),
+    }
+}

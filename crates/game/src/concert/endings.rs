@@ -1,0 +1,71 @@
+//! Ends of a game that players agree on, or that are counted out.
+
+use atlas::Power;
+use diplomacy::State;
+
+use super::Concert;
+use crate::event::Seat;
+use crate::family::{Ending, Word};
+use crate::settings::Scoring;
+
+impl Concert {
+    pub(super) fn is_in_play(&self, state: &State, seat: Seat) -> bool {
+        self.seat_powers(state, seat).iter().any(|&power| survives(state, power))
+    }
+
+    /// One seat wins alone; several share with all powers they have left.
+    pub(super) fn shared_by(&self, state: &State, seats: &[Seat]) -> Ending {
+        let powers = seats.iter().flat_map(|&seat| self.seat_powers(state, seat)).copied();
+        let powers: Vec<Power> = powers.filter(|&power| survives(state, power)).collect();
+        match seats {
+            [_] => Ending::Solo { powers: self.codes(&powers) },
+            _ => Ending::Draw { powers: self.codes(&powers) },
+        }
+    }
+
+    pub(super) fn are_alive(&self, state: &State, codes: &[String]) -> bool {
+        let seated = |power: &Power| state.seats.iter().flatten().any(|other| other == power);
+        let alive = |power: Power| seated(&power) && survives(state, power);
+        codes.iter().all(|code| self.variant().power_coded(code).is_some_and(alive))
+    }
+
+    pub(super) fn conceded_to(&self, state: &State, votes: &[(Seat, String)]) -> Option<Ending> {
+        let owned = state.position.owners().count();
+        let weight = |to: &str| -> usize {
+            let seats = votes.iter().filter(|(_, vote)| vote == to);
+            let powers = seats.flat_map(|&(seat, _)| self.seat_powers(state, seat));
+            powers.map(|&power| state.position.centres_of(power).count()).sum()
+        };
+        let carried = |to: &str| owned > 0 && 4 * weight(to) >= 3 * owned;
+        let to = votes.iter().map(|(_, to)| to).find(|to| carried(to))?;
+        Some(Ending::Solo { powers: vec![to.clone()] })
+    }
+
+    /// The players with most, all their powers counted together.
+    pub(super) fn counted(&self, state: &State, scoring: Scoring) -> Ending {
+        let score = |powers: &[Power]| -> usize {
+            let each = powers.iter().map(|&power| match scoring {
+                Scoring::Centres => state.position.centres_of(power).count(),
+                Scoring::Units => state.position.units_of(power).count(),
+            });
+            each.sum()
+        };
+        let most = state.seats.iter().map(|seat| score(seat)).max().unwrap_or(0);
+        let first = state.seats.iter().enumerate().filter(|(_, seat)| score(seat) == most);
+        self.shared_by(state, &first.map(|(index, _)| Seat(index as u8)).collect::<Vec<_>>())
+    }
+
+    pub(super) fn words_in(&self, lines: &[String]) -> Vec<Word> {
+        let word = |line: &String| match line.as_str() {
+            "DRAW" => Some(Word::Draw),
+            "SURRENDER" => Some(Word::Surrender),
+            line => line.strip_prefix("CONCEDE ").map(|to| Word::Concede(to.to_owned())),
+        };
+        lines.iter().filter_map(word).collect()
+    }
+}
+
+/// Whether a power has anything left.
+fn survives(state: &State, power: Power) -> bool {
+    diplomacy::eliminated(&state.position, [power].into_iter()).is_empty()
+}

@@ -1,0 +1,124 @@
+//! Lists of games.
+
+use axum::Json;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use store::Page;
+use utoipa::{IntoParams, ToSchema};
+
+use super::Desk;
+use super::answer::Refused;
+use super::caller::{Anybody, As, Reading};
+use crate::clock::moment;
+use crate::table_card::{TableCard, TableState};
+
+/// How many games are told at once.
+const MOST_LISTED: u32 = 100;
+
+/// Which games are asked for.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+#[into_params(parameter_in = Query, rename_all = "kebab-case")]
+pub(super) struct Wanted {
+    /// Where they stand; those that gather players, if nothing is said.
+    state: Option<Listing>,
+    /// After this one of the last page.
+    after: Option<String>,
+    /// How many at most.
+    most: Option<u32>,
+}
+
+/// Games that are listed together.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Listing {
+    /// Players come together.
+    Gathering,
+    /// They are played.
+    Running,
+    /// They are played, and have seats that anybody may take.
+    OpenSeats,
+    /// They are over.
+    Over,
+}
+
+impl Listing {
+    fn mark(self) -> &'static str {
+        match self {
+            Self::Gathering => TableState::Gathering.name(),
+            Self::Running => TableState::Running.name(),
+            Self::OpenSeats => "open-seats",
+            Self::Over => TableState::Over.name(),
+        }
+    }
+}
+
+/// A game on a list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+struct ListedGame {
+    /// By what it is known.
+    id: String,
+    /// What the lobby shows of it.
+    #[serde(flatten)]
+    card: TableCard,
+}
+
+/// A page of games.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct Games {
+    games: Vec<ListedGame>,
+    /// What to ask for next, if there may be more.
+    next: Option<String>,
+}
+
+/// Games that everybody may see, newest first.
+#[utoipa::path(get, path = "/api/games", tag = "lobby", params(Wanted),
+    responses((status = OK, body = Games), Refused))]
+pub(super) async fn list(
+    State(desk): State<Desk>,
+    _: Anybody,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Json<Games>, Refused> {
+    let Query(wanted) = wanted?;
+    let mark = wanted.state.unwrap_or(Listing::Gathering).mark();
+    Ok(Json(page(&desk, mark, &wanted).await?))
+}
+
+/// Games one plays or leads, newest first.
+#[utoipa::path(get, path = "/api/me/games", tag = "lobby", params(Wanted),
+    responses((status = OK, body = Games), Refused))]
+pub(super) async fn mine(
+    State(desk): State<Desk>,
+    caller: As<Reading>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Json<Games>, Refused> {
+    let Query(wanted) = wanted?;
+    Ok(Json(page(&desk, &format!("player/{}", caller.0.id().0), &wanted).await?))
+}
+
+async fn page(desk: &Desk, mark: &str, wanted: &Wanted) -> Result<Games, Refused> {
+    let most = wanted.most.unwrap_or(20).clamp(1, MOST_LISTED);
+    let after = wanted.after.as_deref().map(cursor).transpose()?;
+    let page = Page { after, most };
+    let now = moment(desk.tables.now());
+    let listed = desk.tables.store().page(TableCard::KIND, mark, &page, now).await?;
+    let full = listed.len() == most as usize;
+    let next = listed.last().filter(|_| full).map(|last| format!("{}.{}", last.rank, last.card.key));
+    let game = |listed: store::Listed| {
+        let card = serde_json::from_str(&listed.card.body).ok()?;
+        Some(ListedGame { id: listed.card.key, card })
+    };
+    Ok(Games { games: listed.into_iter().filter_map(game).collect(), next })
+}
+
+fn cursor(text: &str) -> Result<(i64, String), Refused> {
+    let read = text.split_once('.').and_then(|(rank, key)| Some((rank.parse().ok()?, key.to_owned())));
+    read.ok_or_else(|| {
+        let message = "Please ask for a page with what the last one told.";
+        Refused::new(StatusCode::BAD_REQUEST, "bad-request", message).field("after")
+    })
+}

@@ -1,0 +1,40 @@
+//! The JSON API, on every kind of database. On PostgreSQL two processes answer
+//! by turns.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+mod accounts;
+mod doors;
+mod health;
+mod house;
+mod lobby;
+mod play;
+mod press;
+
+use libtest_mimic::Arguments;
+
+fn main() {
+    let laws = trials::laws![
+        accounts::an_account_is_made_used_changed_and_deleted,
+        accounts::names_and_passwords_that_cannot_be_had_are_refused_with_their_field,
+        accounts::a_session_is_new_with_every_log_in_and_its_writes_need_the_guard,
+        accounts::who_tries_passwords_is_stopped_and_learns_nothing,
+        accounts::a_token_is_good_for_what_it_says_until_it_ends,
+        accounts::nobody_is_let_in_who_was_shut_out,
+        doors::every_route_refuses_everybody_it_is_not_for,
+        doors::a_request_is_done_once_however_often_it_is_sent,
+        doors::nonsense_is_refused_and_nothing_is_stored,
+        health::health_and_figures_are_told_to_everybody,
+        lobby::a_private_game_is_not_there_for_others,
+        lobby::games_are_listed_page_by_page,
+        lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
+        play::seven_play_to_a_listed_draw,
+        play::seven_play_to_a_solo_with_a_replacement_and_a_rollback_between,
+        play::those_who_are_left_share_when_the_others_surrender,
+        play::a_game_is_told_only_when_it_changed,
+        press::letters_reach_those_they_are_for_and_nobody_else,
+        press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
+        press::two_worlds_that_differ_in_secrets_look_the_same,
+    ];
+    libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();
+}
