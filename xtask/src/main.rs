@@ -6,6 +6,7 @@ mod cargo;
 mod fuzz;
 mod pictures;
 mod postgres;
+mod python;
 mod soak;
 mod stages;
 mod test;

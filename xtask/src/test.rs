@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::cargo::{cargo, has, root};
 use crate::postgres::Postgres;
+use crate::python;
 use crate::stages::{Failed, Stages};
 
 /// Changed inputs per law: some seconds' worth.
@@ -34,10 +35,11 @@ fn add_component(stages: &mut Stages, component: &str, subcommand: &str) -> Resu
     stages.run(&format!("add missing {component}"), &mut rustup)
 }
 
-/// The tests, with a database server for those that ask for one.
+/// The tests, with a database server and a Python for those that ask for them.
 fn run_tests(stages: &mut Stages) -> Result<(), Failed> {
     let postgres = Postgres::start(stages)?;
     let mut tests = tests();
+    tests.envs(python::find(stages).map(|python| ("ENTENTE_PYTHON", python)));
     tests.envs(postgres.iter().map(|server| ("ENTENTE_POSTGRES", server.address())));
     stages.run("tests", &mut tests)
 }

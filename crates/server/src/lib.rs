@@ -35,7 +35,7 @@ pub use clock::{Clock, SystemClock};
 pub use config::{Config, ConfigFault, LogFormat, Sources};
 pub use fault::Fault;
 pub use guard::{Guard, Suspicion};
-pub use http::{Desk, description, router};
+pub use http::{Desk, Judge, description, router};
 pub use live::Live;
 pub use metrics::Metrics;
 pub use replay::{Replayed, replay};

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write as _};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::serve::ListenerExt as _;
 use jiff::SignedDuration;
@@ -15,10 +16,10 @@ use tracing_subscriber::EnvFilter;
 
 use crate::accounts::{AccountFault, Accounts, Hardness, SignUp};
 use crate::chance::{Chance, SystemChance};
-use crate::clock::SystemClock;
+use crate::clock::{Clock as _, SystemClock};
 use crate::config::{Config, LogFormat};
 use crate::fault::Fault;
-use crate::http::{Desk, router};
+use crate::http::{Desk, Judge, router};
 use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::scheduler::{Policy, Scheduler};
@@ -27,6 +28,9 @@ use crate::tables::Tables;
 /// How many due games one process takes in hand at once, and for how long.
 const BATCH: u32 = 64;
 const LEASE: SignedDuration = SignedDuration::from_secs(60);
+
+/// How often what has expired is removed.
+const SWEEP: Duration = Duration::from_secs(600);
 
 /// Why a server could not start or go on.
 #[derive(Debug)]
@@ -82,7 +86,7 @@ impl From<io::Error> for ServeFault {
 /// # Errors
 ///
 /// If it cannot start.
-pub async fn serve(config: Config) -> Result<(), ServeFault> {
+pub async fn serve(config: Config, door: Judge) -> Result<(), ServeFault> {
     start_log(&config)?;
     let store = Store::open(&config.database).await?;
     let tables = Tables::new(store.clone(), Arc::new(SystemClock), config.games_in_memory);
@@ -98,12 +102,13 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
 
     let live = Live::new(store.clone());
     let passing_on = tokio::spawn(live.clone().run());
+    let sweeping = tokio::spawn(sweep(store.clone()));
     let chance: Arc<dyn Chance> = Arc::new(SystemChance);
     let accounts = Accounts::new(store.clone(), Arc::new(SystemClock), Arc::clone(&chance), Hardness::Full);
     welcome_operator(&accounts, &store, &*chance).await?;
 
     tracing::info!(%address, "open");
-    let app = router(Desk { tables, accounts, live, metrics, chance });
+    let app = router(Desk { tables, accounts, live, metrics, chance, door });
     let app = app.into_make_service_with_connect_info::<SocketAddr>();
     let listener = listener.tap_io(|stream| {
         // An answer is one short piece; there is nothing to wait for. A stream
@@ -112,12 +117,23 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     });
     axum::serve(listener, app).with_graceful_shutdown(told_to_stop(stopped)).await?;
     passing_on.abort();
+    sweeping.abort();
     if let Err(fault) = scheduler.await {
         tracing::error!(%fault, "the scheduler broke down");
     }
     store.close().await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Removes what has expired, now and then.
+async fn sweep(store: Store) {
+    loop {
+        tokio::time::sleep(SWEEP).await;
+        if let Err(fault) = store.sweep(crate::clock::moment(SystemClock.now())).await {
+            tracing::warn!(%fault, "what has expired could not be removed");
+        }
+    }
 }
 
 /// The first start makes an account for whoever runs the server, and says how to

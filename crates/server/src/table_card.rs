@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A game as the lobby lists it. Everything on it may be known by everybody who
 /// may know of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) struct TableCard {
     /// What the game is called.
     pub(crate) title: String,

@@ -8,6 +8,7 @@ use game::{
     Settings, Viewer,
 };
 use jiff::Timestamp;
+use serde_json::Value;
 use store::{Append, Due, GameId, Row, Store, StoreFault, Write};
 use tokio::sync::OwnedMutexGuard;
 
@@ -151,6 +152,28 @@ impl Tables {
         let records = self.records(id, 0).await?;
         let library = Arc::clone(&self.0.library);
         apart(move || library.history(&records)).await
+    }
+
+    /// A game as the Python package `diplomacy` saves one.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn saved_game(&self, id: &GameId) -> Result<Value, Fault> {
+        let (records, name) = (self.records(id, 0).await?, id.0.clone());
+        let library = Arc::clone(&self.0.library);
+        apart(move || library.saved_game(&records, &name)).await
+    }
+
+    /// A game told in plain text.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn told_game(&self, id: &GameId) -> Result<String, Fault> {
+        let records = self.records(id, 0).await?;
+        let library = Arc::clone(&self.0.library);
+        apart(move || library.told_game(&records)).await
     }
 
     /// Decides, and writes down what was decided and what follows from it. If

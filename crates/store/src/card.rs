@@ -81,6 +81,21 @@ pub struct Posted {
     pub body: String,
 }
 
+/// A card with all that belongs to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholeCard {
+    /// What kind of card it is.
+    pub kind: String,
+    /// Where it is found among its kind.
+    pub key: String,
+    /// What it says.
+    pub body: String,
+    /// Under what it is found besides its key.
+    pub marks: Vec<Mark>,
+    /// When it is gone by itself.
+    pub expires: Option<Moment>,
+}
+
 /// Something to be written; several are written together or not at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
@@ -152,6 +167,16 @@ pub(crate) type CardColumns = (String, i64, String);
 impl From<CardColumns> for Card {
     fn from((key, version, body): CardColumns) -> Self {
         Self { key, version: version as u64, body }
+    }
+}
+
+/// A whole card as its columns come, without its marks.
+pub(crate) type WholeColumns = (String, String, String, Option<i64>);
+
+impl WholeCard {
+    pub(crate) fn new((kind, key, body, expires): WholeColumns, marks: Vec<(String, i64)>) -> Self {
+        let marks = marks.into_iter().map(|(mark, rank)| Mark { mark, rank }).collect();
+        Self { kind, key, body, marks, expires: expires.map(Moment) }
     }
 }
 

@@ -21,7 +21,7 @@ mod row;
 mod sqlite;
 
 pub use boundary::watch_boundaries;
-pub use card::{Card, Expect, Listed, Mark, Page, Posted, Put, Write};
+pub use card::{Card, Expect, Listed, Mark, Page, Posted, Put, WholeCard, Write};
 pub use changes::{Change, Changes};
 pub use fault::StoreFault;
 pub use row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row};
@@ -166,6 +166,33 @@ impl Store {
     /// If the database cannot be reached.
     pub async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
         ask!(self, backend => backend.counted(name).await)
+    }
+
+    /// All cards after one, by kind and key, expired or not.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn whole_cards(&self, after: (&str, &str), most: u32) -> Result<Vec<WholeCard>, StoreFault> {
+        ask!(self, backend => backend.whole_cards(after, most).await)
+    }
+
+    /// The names of all feeds, ascending.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
+        ask!(self, backend => backend.feeds().await)
+    }
+
+    /// All counts by name, ascending.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
+        ask!(self, backend => backend.counts().await)
     }
 
     /// Removes cards that have expired, and says how many.

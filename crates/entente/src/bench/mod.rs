@@ -2,6 +2,7 @@
 
 mod dense;
 mod drawing;
+mod live;
 mod selfplay;
 mod table;
 
@@ -14,6 +15,7 @@ use serde_json::{Value, json};
 
 pub use dense::{Scene, dense_scenes};
 pub use drawing::draw;
+pub use live::live;
 pub use selfplay::SelfPlay;
 pub use table::{Load, table};
 

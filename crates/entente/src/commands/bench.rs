@@ -49,6 +49,15 @@ pub enum Bench {
     },
     /// How servers bear up under load: orders answered, games due at once, memory
     Table(Table),
+    /// How quickly many hear of something that happens
+    Live {
+        /// How many listen
+        #[arg(long, default_value_t = 2_000)]
+        listeners: usize,
+        /// How many letters are sent to everybody
+        #[arg(long, default_value_t = 10)]
+        letters: usize,
+    },
 }
 
 /// What servers are put under.
@@ -104,6 +113,12 @@ pub(super) fn run(what: &Bench) -> Exit {
         Bench::Draw { how } => draw(how),
         Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
         Bench::Table(load) => table(load),
+        Bench::Live { listeners, letters } => {
+            in_own_database(
+                None,
+                |database| async move { bench::live(&database, *listeners, *letters).await },
+            )
+        }
     };
     match figures {
         Ok(figures) => {
@@ -143,20 +158,31 @@ fn selfplay(last_year: u16, how: &How) -> Result<Value, String> {
 }
 
 fn table(table: &Table) -> Result<Value, String> {
+    in_own_database(table.database.clone(), |database| async move {
+        let load = Load {
+            database,
+            processes: table.processes,
+            games: table.games,
+            rate: table.rate,
+            seconds: table.seconds,
+            due: table.due,
+            seed: table.seed,
+        };
+        bench::table(&load).await
+    })
+}
+
+/// Measures something with the database that was given, or with a file that is
+/// removed afterwards.
+fn in_own_database<F: Future<Output = Result<Value, String>>>(
+    database: Option<String>,
+    measure: impl FnOnce(String) -> F,
+) -> Result<Value, String> {
     let folder = std::env::temp_dir().join(format!("entente-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder).map_err(|fault| fault.to_string())?;
     let own = || format!("sqlite:{}", folder.join("games.db").display());
-    let load = Load {
-        database: table.database.clone().unwrap_or_else(own),
-        processes: table.processes,
-        games: table.games,
-        rate: table.rate,
-        seconds: table.seconds,
-        due: table.due,
-        seed: table.seed,
-    };
     let runtime = tokio::runtime::Runtime::new().map_err(|fault| fault.to_string())?;
-    let figures = runtime.block_on(bench::table(&load));
+    let figures = runtime.block_on(measure(database.unwrap_or_else(own)));
     std::fs::remove_dir_all(&folder).map_err(|fault| fault.to_string())?;
     figures
 }

@@ -80,7 +80,7 @@ impl Backup {
             let saved = server::save(&store, &mut file).await.map_err(|io| fault(&io))?;
             file.finish().map_err(|io| fault(&io))?;
             let file = self.file.display();
-            say(&format!("saved in {file}: games {}, events {}", saved.games, saved.events));
+            say(&format!("saved in {file}: {}", amount(&saved)));
             Ok(Exit::Good)
         })
     }
@@ -92,7 +92,7 @@ impl Restore {
             let file = File::open(&self.file).map_err(|fault| in_file(&self.file, &fault))?;
             let restored = server::restore(&store, BufReader::new(file)).await;
             let restored = restored.map_err(|fault| in_file(&self.file, &fault))?;
-            say(&format!("restored: games {}, events {}", restored.games, restored.events));
+            say(&format!("restored: {}", amount(&restored)));
             Ok(Exit::Good)
         })
     }
@@ -147,4 +147,9 @@ fn standing(replayed: &Replayed) -> &'static str {
         Stage::Paused { .. } => "the clock stands still",
         Stage::Over(_) => "the game is over",
     }
+}
+
+fn amount(backup: &server::Backup) -> String {
+    let server::Backup { games, events, cards, posts } = backup;
+    format!("games {games}, events {events}, cards {cards}, posts {posts}")
 }

@@ -57,10 +57,16 @@ fn what_is_saved_can_be_restored_elsewhere_and_holds() {
     let env = TestEnv::new();
     with_a_game(&env);
     let saved = env.run(&["backup", "games.backup"]);
-    assert_eq!((saved.stdout.as_str(), saved.code), ("saved in games.backup: games 1, events 6\n", Some(0)));
+    assert_eq!(
+        (saved.stdout.as_str(), saved.code),
+        ("saved in games.backup: games 1, events 6, cards 1, posts 6\n", Some(0))
+    );
     let other = ["--database", "sqlite:other.db"];
     let restored = env.run(&["restore", "games.backup", other[0], other[1]]);
-    assert_eq!((restored.stdout.as_str(), restored.code), ("restored: games 1, events 6\n", Some(0)));
+    assert_eq!(
+        (restored.stdout.as_str(), restored.code),
+        ("restored: games 1, events 6, cards 1, posts 6\n", Some(0))
+    );
     let here = env.run(&["replay"]);
     let there = env.run(&["replay", other[0], other[1]]);
     assert_eq!((there.stdout, there.code), (here.stdout, Some(0)));

@@ -4,8 +4,10 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use serde_json::Value;
+
 use super::{Concert, Rulebook};
-use crate::game::{Game, PhaseView, history};
+use crate::game::{Game, PhaseView, history, played};
 use crate::log::{BrokenLog, Record};
 use crate::settings::Settings;
 
@@ -64,6 +66,29 @@ impl Library {
             }
         }
         Ok(found.filter(Game::has_begun))
+    }
+
+    /// A game as the Python package `diplomacy` saves one: all phases that were
+    /// played, and the position after them.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn saved_game(&self, records: &[Record], id: &str) -> Result<Value, BrokenLog> {
+        let (game, played) = played(records, |settings, seed| self.concert(settings, seed))?;
+        let phases = played.iter().map(|played| (&played.before, played.sets.as_slice()));
+        Ok(game.family().saved(id, phases, game.state()))
+    }
+
+    /// A game told in plain text, phase by phase.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn told_game(&self, records: &[Record]) -> Result<String, BrokenLog> {
+        let (game, played) = played(records, |settings, seed| self.concert(settings, seed))?;
+        let phases = played.iter().map(|played| (&played.before, played.sets.as_slice()));
+        Ok(game.family().told_in_text(&game.settings().title, phases, game.state()))
     }
 
     /// All phases of a log that were played.

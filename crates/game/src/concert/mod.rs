@@ -9,6 +9,8 @@ mod read;
 mod report;
 mod restore;
 mod rulebook;
+mod saved;
+mod text;
 
 use std::cmp::Ordering;
 use std::sync::Arc;

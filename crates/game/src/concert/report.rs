@@ -62,7 +62,12 @@ impl Concert {
         Value::Object(results)
     }
 
-    fn order_given(&self, before: &State, given: &[(atlas::Province, Order)], unit: Unit) -> Order {
+    pub(super) fn order_given(
+        &self,
+        before: &State,
+        given: &[(atlas::Province, Order)],
+        unit: Unit,
+    ) -> Order {
         let province = self.province(unit);
         let order = given.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
         order.filter(|_| !before.disorder.contains(&unit.power)).unwrap_or(Order::Hold)

@@ -1,7 +1,7 @@
 //! A game told from its beginning.
 
 use super::follow::first_of;
-use super::{Game, PhaseView};
+use super::{Game, PhaseView, PlayedPhase};
 use crate::family::Family;
 use crate::log::{BrokenLog, Record};
 use crate::settings::Settings;
@@ -16,6 +16,19 @@ pub fn history<F: Family>(
     records: &[Record],
     family: impl FnOnce(&Settings, &str) -> Result<F, String>,
 ) -> Result<Vec<PhaseView>, BrokenLog> {
+    let (game, played) = played(records, family)?;
+    Ok(played.iter().map(|played| game.phase_view(played, game.is_over())).collect())
+}
+
+/// A game and all its phases.
+type Told<F> = (Game<F>, Vec<PlayedPhase<<F as Family>::State>>);
+
+/// The game that a log adds up to, and all phases that were played and not taken
+/// back.
+pub(crate) fn played<F: Family>(
+    records: &[Record],
+    family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+) -> Result<Told<F>, BrokenLog> {
     let (first, rest) = first_of(records)?;
     let mut game = Game::first(first, family)?;
     let mut played = Vec::new();
@@ -28,5 +41,5 @@ pub fn history<F: Family>(
             played.extend(game.last.clone());
         }
     }
-    Ok(played.iter().map(|played| game.phase_view(played, game.is_over())).collect())
+    Ok((game, played))
 }

@@ -28,6 +28,7 @@ use crate::schedule::Window;
 use crate::settings::Settings;
 
 pub use history::history;
+pub(crate) use history::played;
 pub use news::{Audience, News};
 pub use observe::{CompanyView, Observation, OwnOrders, PhaseView, SeatProgress, SeatView, Standing, Viewer};
 pub use orders::Receipt;
@@ -146,9 +147,9 @@ pub(crate) struct Sent {
 /// A phase that was played, and with what: enough to tell of it again.
 #[derive(Clone, Debug)]
 pub(crate) struct PlayedPhase<S> {
-    phase: PhaseName,
-    before: S,
-    sets: Vec<OrderSet>,
+    pub(crate) phase: PhaseName,
+    pub(crate) before: S,
+    pub(crate) sets: Vec<OrderSet>,
     /// By seat: what was written and sent, revealed when the game is over.
     sent: Vec<Option<Sent>>,
 }

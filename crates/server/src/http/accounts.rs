@@ -16,6 +16,7 @@ use super::Desk;
 use super::answer::Refused;
 use super::caller::{Anybody, As, COOKIE, Caller, Owning, Reading, cookie};
 use super::limits::{From, LOG_IN_ADDRESS, LOG_IN_NAME, SIGN_UP};
+use super::seen::OfAccount;
 use super::sent::{Once, Sent};
 use crate::accounts::{Account, AccountFault, Held, Kind, NewToken, Scope, SignUp, Token};
 
@@ -323,9 +324,9 @@ async fn take_back(
 async fn block(
     State(desk): State<Desk>,
     caller: As<Owning>,
-    Path(other): Path<u64>,
+    OfAccount(other): OfAccount,
 ) -> Result<Response, Refused> {
-    change_blocks(&desk, &caller.0, Player(other), true).await
+    change_blocks(&desk, &caller.0, other, true).await
 }
 
 /// Let bygones be bygones.
@@ -335,9 +336,9 @@ async fn block(
 async fn unblock(
     State(desk): State<Desk>,
     caller: As<Owning>,
-    Path(other): Path<u64>,
+    OfAccount(other): OfAccount,
 ) -> Result<Response, Refused> {
-    change_blocks(&desk, &caller.0, Player(other), false).await
+    change_blocks(&desk, &caller.0, other, false).await
 }
 
 async fn change_blocks(
@@ -383,9 +384,9 @@ struct Profile {
 async fn profile(
     State(desk): State<Desk>,
     _: Anybody,
-    Path(id): Path<u64>,
+    OfAccount(id): OfAccount,
 ) -> Result<Json<Profile>, Refused> {
-    let held = desk.accounts.account(Player(id)).await?;
+    let held = desk.accounts.account(id).await?;
     let account = held.map(|held| held.account).filter(|account| !account.name.is_empty());
     let account = account.ok_or(AccountFault::NoSuchAccount)?;
     let store = desk.tables.store();
@@ -393,8 +394,8 @@ async fn profile(
         id: account.id,
         name: account.name,
         since: account.made,
-        owed: store.counted(&format!("owed/{id}")).await?,
-        sent: store.counted(&format!("sent/{id}")).await?,
+        owed: store.counted(&format!("owed/{}", id.0)).await?,
+        sent: store.counted(&format!("sent/{}", id.0)).await?,
     }))
 }
 

@@ -23,6 +23,7 @@ const MOST_LISTED: u32 = 100;
 #[into_params(parameter_in = Query, rename_all = "kebab-case")]
 pub(super) struct Wanted {
     /// Where they stand; those that gather players, if nothing is said.
+    #[param(inline)]
     state: Option<Listing>,
     /// After this one of the last page.
     after: Option<String>,

@@ -4,6 +4,7 @@ mod accounts;
 mod answer;
 mod caller;
 mod catalogue;
+mod exports;
 mod health;
 mod limits;
 mod listing;
@@ -56,7 +57,12 @@ pub struct Desk {
     pub metrics: Arc<Metrics>,
     /// Where names and seeds come from.
     pub chance: Arc<dyn Chance>,
+    /// What judges positions: JSON in, JSON out.
+    pub door: Judge,
 }
+
+/// Judges a position: a request as JSON in, the answer as JSON out.
+pub type Judge = fn(&str) -> String;
 
 /// The API as it is described to programs.
 #[derive(Debug, OpenApi)]
@@ -96,6 +102,7 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(table::routes())
         .merge(master::routes())
         .merge(press::routes())
+        .merge(exports::routes())
         .merge(notices::routes())
         .merge(operator::routes())
         .routes(routes!(live::live_game))

@@ -1,10 +1,9 @@
 //! What only operators may do.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::Player;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +14,7 @@ use super::accounts::Nothing;
 use super::answer::Refused;
 use super::caller::{As, Operating};
 use super::lobby::Empty;
-use super::seen::OfGame;
+use super::seen::{OfAccount, OfGame};
 use super::sent::Sent;
 use crate::accounts::AccountFault;
 use crate::clock::moment;
@@ -93,10 +92,10 @@ struct SuspendBody {
 async fn suspend(
     State(desk): State<Desk>,
     caller: As<Operating>,
-    Path(account): Path<u64>,
+    OfAccount(account): OfAccount,
     sent: Sent<SuspendBody>,
 ) -> Result<Response, Refused> {
-    let held = desk.accounts.account(Player(account)).await?;
+    let held = desk.accounts.account(account).await?;
     let held = held.filter(|held| !held.account.name.is_empty());
     let mut held = held.ok_or(AccountFault::NoSuchAccount)?;
     held.account.suspended = sent.body.suspended;

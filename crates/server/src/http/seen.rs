@@ -32,6 +32,22 @@ impl<S: Send + Sync> FromRequestParts<S> for OfGame {
     }
 }
 
+/// The account that an address names.
+#[derive(Debug)]
+pub(super) struct OfAccount(pub(super) Player);
+
+impl<S: Send + Sync> FromRequestParts<S> for OfAccount {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let Path(number) = Path::<String>::from_request_parts(parts, state).await?;
+        match number.parse() {
+            Ok(number) => Ok(Self(Player(number))),
+            Err(_) => Err(crate::accounts::AccountFault::NoSuchAccount.into()),
+        }
+    }
+}
+
 /// Who was let in to a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

@@ -28,7 +28,6 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(observe))
         .routes(routes!(choices))
         .routes(routes!(history))
-        .routes(routes!(log))
         .routes(routes!(submit))
         .routes(routes!(ready))
         .routes(routes!(vote))
@@ -223,22 +222,6 @@ async fn history(
     desk.see(&id, caller.id()).await?;
     let phases = desk.tables.history(&id).await?;
     Ok(tagged(&headers, &History { phases }))
-}
-
-/// The log of a game that is over, one record a line: with it anybody can prove
-/// what happened.
-#[utoipa::path(get, path = "/api/games/{game}/log", tag = "play",
-    params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = String, content_type = "application/x-ndjson"), Refused))]
-async fn log(State(desk): State<Desk>, caller: Anybody, OfGame(id): OfGame) -> Result<Response, Refused> {
-    desk.see(&id, caller.id()).await?;
-    let over = desk.tables.look(&id, |game| matches!(game.stage(), game::Stage::Over(_))).await?;
-    if !over {
-        let message = "The log is told when the game is over.";
-        return Err(Refused::new(StatusCode::CONFLICT, "not-over", message));
-    }
-    let lines = crate::backup::lines(desk.tables.store(), &id).await?;
-    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
 }
 
 /// Orders.

@@ -54,6 +54,8 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
         ("GET", "/api/games/{game}", Viewers, none.clone()),
         ("GET", "/api/games/{game}/history", Viewers, none.clone()),
         ("GET", "/api/games/{game}/log", Viewers, none.clone()),
+        ("GET", "/api/games/{game}/export", Viewers, none.clone()),
+        ("POST", "/api/adjudicate", Everybody, none.clone()),
         ("GET", "/api/games/{game}/feed", Viewers, none.clone()),
         ("GET", "/api/games/{game}/live", Viewers, none.clone()),
         ("GET", "/api/games/{game}/choices", Insiders("read"), none.clone()),

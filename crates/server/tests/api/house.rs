@@ -241,6 +241,7 @@ fn desk(store: Store, clock: &Arc<Turned>, chance: &Arc<dyn Chance>) -> Desk {
         live,
         metrics: Arc::new(Metrics::default()),
         chance: Arc::clone(chance),
+        door: |request| request.to_owned(),
     }
 }
 

@@ -5,7 +5,8 @@ use sqlx::postgres::{PgConnection, PgPool};
 use super::FEEDS;
 use crate::boundary::boundary;
 use crate::card::{
-    Card, CardColumns, Expect, Listed, ListedColumns, Page, Posted, PostedColumns, Put, Write,
+    Card, CardColumns, Expect, Listed, ListedColumns, Page, Posted, PostedColumns, Put, WholeCard,
+    WholeColumns, Write,
 };
 use crate::fault::StoreFault;
 use crate::row::{Moment, check_sequence};
@@ -201,6 +202,40 @@ pub(super) async fn counted(pool: &PgPool, name: &str) -> Result<i64, StoreFault
         .fetch_optional(pool)
         .await?;
     Ok(count.unwrap_or(0))
+}
+
+/// Cards after one, by kind and key.
+pub(super) async fn whole_cards(
+    pool: &PgPool,
+    (kind, key): (&str, &str),
+    most: u32,
+) -> Result<Vec<WholeCard>, StoreFault> {
+    let columns: Vec<WholeColumns> = sqlx::query_as(
+        "SELECT kind, key, body, expires FROM cards \
+         WHERE kind COLLATE \"C\" > $1 OR (kind = $1 AND key > $2) ORDER BY kind COLLATE \"C\", key LIMIT $3",
+    )
+    .bind(kind)
+    .bind(key)
+    .bind(i64::from(most))
+    .fetch_all(pool)
+    .await?;
+    let mut cards = Vec::with_capacity(columns.len());
+    for columns in columns {
+        let marks = sqlx::query_as(
+            "SELECT mark, rank FROM marks WHERE kind = $1 AND key = $2 ORDER BY mark COLLATE \"C\", rank",
+        );
+        let marks = marks.bind(&columns.0).bind(&columns.1).fetch_all(pool).await?;
+        cards.push(WholeCard::new(columns, marks));
+    }
+    Ok(cards)
+}
+
+pub(super) async fn feeds(pool: &PgPool) -> Result<Vec<String>, StoreFault> {
+    Ok(sqlx::query_scalar("SELECT feed FROM feeds ORDER BY feed COLLATE \"C\"").fetch_all(pool).await?)
+}
+
+pub(super) async fn counts(pool: &PgPool) -> Result<Vec<(String, i64)>, StoreFault> {
+    Ok(sqlx::query_as("SELECT name, count FROM counts ORDER BY name COLLATE \"C\"").fetch_all(pool).await?)
 }
 
 pub(super) async fn sweep(pool: &PgPool, now: Moment) -> Result<u64, StoreFault> {

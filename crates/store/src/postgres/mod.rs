@@ -8,7 +8,7 @@ use sqlx::postgres::{PgArguments, PgConnection, PgListener, PgPool, PgPoolOption
 use sqlx::query::Query;
 
 use crate::boundary::boundary;
-use crate::card::{Card, Listed, Page, Posted, Write};
+use crate::card::{Card, Listed, Page, Posted, WholeCard, Write};
 use crate::fault::StoreFault;
 use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, RowColumns, check_sequence};
 
@@ -88,6 +88,22 @@ impl Postgres {
 
     pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
         cards::counted(&self.pool, name).await
+    }
+
+    pub(crate) async fn whole_cards(
+        &self,
+        after: (&str, &str),
+        most: u32,
+    ) -> Result<Vec<WholeCard>, StoreFault> {
+        cards::whole_cards(&self.pool, after, most).await
+    }
+
+    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
+        cards::feeds(&self.pool).await
+    }
+
+    pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
+        cards::counts(&self.pool).await
     }
 
     pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {

@@ -5,7 +5,8 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 use super::statements;
 use crate::boundary::boundary;
 use crate::card::{
-    Card, CardColumns, Expect, Listed, ListedColumns, Page, Posted, PostedColumns, Put, Write,
+    Card, CardColumns, Expect, Listed, ListedColumns, Page, Posted, PostedColumns, Put, WholeCard,
+    WholeColumns, Write,
 };
 use crate::fault::StoreFault;
 use crate::row::Moment;
@@ -187,6 +188,39 @@ pub(super) async fn counted(pool: &SqlitePool, name: &str) -> Result<i64, StoreF
     let count: Option<i64> =
         sqlx::query_scalar("SELECT count FROM counts WHERE name = ?").bind(name).fetch_optional(pool).await?;
     Ok(count.unwrap_or(0))
+}
+
+/// Cards after one, by kind and key.
+pub(super) async fn whole_cards(
+    pool: &SqlitePool,
+    (kind, key): (&str, &str),
+    most: u32,
+) -> Result<Vec<WholeCard>, StoreFault> {
+    let columns: Vec<WholeColumns> = sqlx::query_as(
+        "SELECT kind, key, body, expires FROM cards \
+         WHERE kind > ?1 OR (kind = ?1 AND key > ?2) ORDER BY kind, key LIMIT ?3",
+    )
+    .bind(kind)
+    .bind(key)
+    .bind(i64::from(most))
+    .fetch_all(pool)
+    .await?;
+    let mut cards = Vec::with_capacity(columns.len());
+    for columns in columns {
+        let marks =
+            sqlx::query_as("SELECT mark, rank FROM marks WHERE kind = ?1 AND key = ?2 ORDER BY mark, rank");
+        let marks = marks.bind(&columns.0).bind(&columns.1).fetch_all(pool).await?;
+        cards.push(WholeCard::new(columns, marks));
+    }
+    Ok(cards)
+}
+
+pub(super) async fn feeds(pool: &SqlitePool) -> Result<Vec<String>, StoreFault> {
+    Ok(sqlx::query_scalar("SELECT feed FROM feeds ORDER BY feed").fetch_all(pool).await?)
+}
+
+pub(super) async fn counts(pool: &SqlitePool) -> Result<Vec<(String, i64)>, StoreFault> {
+    Ok(sqlx::query_as("SELECT name, count FROM counts ORDER BY name").fetch_all(pool).await?)
 }
 
 pub(super) async fn sweep(connection: &mut SqliteConnection, now: Moment) -> Result<u64, StoreFault> {

@@ -13,7 +13,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::broadcast;
 
-use crate::card::{Card, Listed, Page, Posted, Write};
+use crate::card::{Card, Listed, Page, Posted, WholeCard, Write};
 use crate::changes::Change;
 use crate::fault::StoreFault;
 use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, RowColumns};
@@ -93,6 +93,22 @@ impl Sqlite {
 
     pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
         cards::counted(&self.readers, name).await
+    }
+
+    pub(crate) async fn whole_cards(
+        &self,
+        after: (&str, &str),
+        most: u32,
+    ) -> Result<Vec<WholeCard>, StoreFault> {
+        cards::whole_cards(&self.readers, after, most).await
+    }
+
+    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
+        cards::feeds(&self.readers).await
+    }
+
+    pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
+        cards::counts(&self.readers).await
     }
 
     pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {

@@ -159,3 +159,21 @@ pub(crate) async fn whoever_listens_hears_of_every_post(place: Place) {
         assert_eq!(heard.unwrap(), Change::Feed(feed.to_owned()));
     }
 }
+
+pub(crate) async fn everything_that_is_kept_can_be_told(place: Place) {
+    let store = &place.store;
+    let other = Write::Put(Put { kind: "another", ..put("z", Expect::Absent, "other") });
+    let writes =
+        vec![marked("b", &[("m", 2), ("l", 1)]), marked("a", &[]), other, post("f", "x"), count("c", 7)];
+    store.commit(writes, NOW).await.unwrap();
+    let mut seen = Vec::new();
+    let mut after = (String::new(), String::new());
+    while let Some(card) = store.whole_cards((&after.0, &after.1), 1).await.unwrap().pop() {
+        after = (card.kind.clone(), card.key.clone());
+        seen.push((card.kind, card.key, card.marks.len()));
+    }
+    let told = [("another", "z", 0), ("thing", "a", 0), ("thing", "b", 2)];
+    assert_eq!(seen, told.map(|(kind, key, marks)| (kind.to_owned(), key.to_owned(), marks)));
+    assert_eq!(store.feeds().await.unwrap(), ["f"]);
+    assert_eq!(store.counts().await.unwrap(), [("c".to_owned(), 7)]);
+}

@@ -26,6 +26,7 @@ fn main() {
         cards::a_card_that_has_expired_is_not_there,
         cards::posts_are_numbered_in_the_order_they_can_be_read,
         cards::whoever_listens_hears_of_every_post,
+        cards::everything_that_is_kept_can_be_told,
         claims::only_due_games_are_claimed_longest_due_first,
         claims::a_lease_keeps_others_off_until_it_ends,
         claims::however_many_look_for_work_each_game_goes_to_one,

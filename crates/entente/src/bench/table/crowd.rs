@@ -20,16 +20,16 @@ use crate::chance::Chance;
 const TOGETHER: NonZeroUsize = NonZeroUsize::MIN.saturating_add(63);
 
 /// The phase in which every game waits.
-pub(super) const PHASE: &str = "S1901M";
+pub(in crate::bench) const PHASE: &str = "S1901M";
 
 /// A set of orders on its way.
-pub(super) struct Order {
+pub(in crate::bench) struct Order {
     /// The game.
-    pub(super) game: GameId,
+    pub(in crate::bench) game: GameId,
     /// What lets the player in.
-    pub(super) token: Arc<str>,
+    pub(in crate::bench) token: Arc<str>,
     /// The orders.
-    pub(super) text: String,
+    pub(in crate::bench) text: String,
 }
 
 /// Somebody who plays the same seat of every game.
@@ -41,7 +41,7 @@ struct Somebody {
 }
 
 /// Whoever sets up games, and who plays them.
-pub(super) struct Crowd {
+pub(in crate::bench) struct Crowd {
     store: Store,
     tables: Tables,
     library: Library,
@@ -50,7 +50,7 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    pub(super) async fn new(store: Store) -> Result<Self, String> {
+    pub(in crate::bench) async fn new(store: Store) -> Result<Self, String> {
         let tables = Tables::new(store.clone(), Arc::new(SystemClock), TOGETHER);
         let accounts =
             Accounts::new(store.clone(), Arc::new(SystemClock), Arc::new(SystemChance), Hardness::Light);
@@ -62,8 +62,13 @@ impl Crowd {
         Ok(Self { tables, store, library: Library::default(), zone: Zone::utc(), players })
     }
 
+    /// What lets one of the players in.
+    pub(in crate::bench) fn a_token(&self) -> &str {
+        self.players.first().map_or("", |somebody| &somebody.token)
+    }
+
     /// Opens games with all seats taken, waiting for their first orders.
-    pub(super) async fn open(
+    pub(in crate::bench) async fn open(
         &self,
         games: usize,
         name: &str,
@@ -116,7 +121,7 @@ impl Crowd {
     }
 
     /// So many sets of orders, for games and seats by chance.
-    pub(super) fn orders(&self, games: &[GameId], count: usize, chance: &mut Chance) -> Vec<Order> {
+    pub(in crate::bench) fn orders(&self, games: &[GameId], count: usize, chance: &mut Chance) -> Vec<Order> {
         let pick = |_| {
             let somebody = &self.players[chance.below(self.players.len())];
             let game = games[chance.below(games.len())].clone();
@@ -127,7 +132,7 @@ impl Crowd {
 
     /// Has games fall due at once, all of them with orders, and says how long it
     /// took until the last turn was written.
-    pub(super) async fn due_at_once(&self, games: usize) -> Result<Duration, String> {
+    pub(in crate::bench) async fn due_at_once(&self, games: usize) -> Result<Duration, String> {
         let minute = SignedDuration::from_secs(60);
         let start = Timestamp::now() + SignedDuration::from_secs(20);
         let due =

@@ -17,9 +17,10 @@ use store::Store;
 
 use crate::chance::Chance;
 use client::Client;
-use crowd::Crowd;
-use process::Process;
+pub(super) use crowd::Crowd;
+pub(super) use process::Process;
 use pulse::Pulse;
+pub(super) use times::Times;
 
 /// What is measured.
 #[derive(Clone, Debug)]

@@ -9,13 +9,13 @@ use tokio::net::TcpStream;
 use super::a_moment;
 
 /// A server that runs until it is stopped.
-pub(super) struct Process {
+pub(in crate::bench) struct Process {
     child: Child,
     address: SocketAddr,
 }
 
 impl Process {
-    pub(super) async fn start_all(database: &str, count: usize) -> Result<Vec<Self>, String> {
+    pub(in crate::bench) async fn start_all(database: &str, count: usize) -> Result<Vec<Self>, String> {
         let mut processes = Vec::new();
         for _ in 0..count.max(1) {
             processes.push(Self::start(database).await?);
@@ -43,13 +43,13 @@ impl Process {
         Ok(Self { child, address })
     }
 
-    pub(super) fn address(&self) -> SocketAddr {
+    pub(in crate::bench) fn address(&self) -> SocketAddr {
         self.address
     }
 
     /// The most memory it ever had, in bytes; zero where the system does not
     /// tell.
-    pub(super) fn most_memory(&self) -> u64 {
+    pub(in crate::bench) fn most_memory(&self) -> u64 {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
@@ -59,7 +59,7 @@ impl Process {
     }
 
     /// Stops it as an operator would, and waits until it has.
-    pub(super) async fn stop(mut self) -> Result<(), String> {
+    pub(in crate::bench) async fn stop(mut self) -> Result<(), String> {
         let id = self.child.id().to_string();
         Command::new("kill").arg(id).status().map_err(|fault| fault.to_string())?;
         let given_up = Instant::now() + Duration::from_secs(20);

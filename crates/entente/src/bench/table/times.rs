@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 
 /// Times, ascending.
 #[derive(Debug, Default)]
-pub(super) struct Times(Vec<Duration>);
+pub(in crate::bench) struct Times(Vec<Duration>);
 
 impl Times {
-    pub(super) fn count(&self) -> usize {
+    pub(in crate::bench) fn count(&self) -> usize {
         self.0.len()
     }
 
     /// The middle and the upper end, in milliseconds.
-    pub(super) fn milliseconds(&self) -> Value {
+    pub(in crate::bench) fn milliseconds(&self) -> Value {
         json!({
             "median": self.at(0.5),
             "percentile_99": self.at(0.99),

@@ -1,0 +1,97 @@
+//! Games to take away, and positions to judge.
+
+use axum::extract::Query;
+use axum::extract::State;
+use axum::extract::rejection::QueryRejection;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::Desk;
+use super::answer::Refused;
+use super::caller::Anybody;
+use super::limits::{ADJUDICATE, From};
+use super::seen::OfGame;
+use super::sent::Sent;
+
+pub(super) fn routes() -> OpenApiRouter<Desk> {
+    OpenApiRouter::new().routes(routes!(log)).routes(routes!(export)).routes(routes!(adjudicate))
+}
+
+/// The log of a game that is over, one record a line: with it anybody can prove
+/// what happened.
+#[utoipa::path(get, path = "/api/games/{game}/log", tag = "play",
+    params(("game" = String, Path, description = "The game")),
+    responses((status = OK, body = String, content_type = "application/x-ndjson"), Refused))]
+async fn log(State(desk): State<Desk>, caller: Anybody, OfGame(id): OfGame) -> Result<Response, Refused> {
+    desk.see(&id, caller.id()).await?;
+    let over = desk.tables.look(&id, |game| matches!(game.stage(), game::Stage::Over(_))).await?;
+    if !over {
+        let message = "The log is told when the game is over.";
+        return Err(Refused::new(StatusCode::CONFLICT, "not-over", message));
+    }
+    let lines = crate::backup::lines(desk.tables.store(), &id).await?;
+    Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
+}
+
+/// In what form a game is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[into_params(parameter_in = Query, rename_all = "kebab-case")]
+struct Wanted {
+    /// The form.
+    #[param(inline)]
+    form: Form,
+}
+
+/// The forms that a game can be taken away in.
+#[derive(Copy, Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Form {
+    /// As the Python package `diplomacy` saves games.
+    SavedGame,
+    /// As plain text.
+    Text,
+}
+
+/// A game to take away: every phase that was played, with its orders and what
+/// came of them.
+#[utoipa::path(get, path = "/api/games/{game}/export", tag = "play",
+    params(("game" = String, Path, description = "The game"), Wanted),
+    responses((status = OK, content((Object = "application/json"), (String = "text/plain"))), Refused))]
+async fn export(
+    State(desk): State<Desk>,
+    caller: Anybody,
+    OfGame(id): OfGame,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Result<Response, Refused> {
+    desk.see(&id, caller.id()).await?;
+    let Query(wanted) = wanted?;
+    Ok(match wanted.form {
+        Form::SavedGame => axum::Json(desk.tables.saved_game(&id).await?).into_response(),
+        Form::Text => {
+            let text = desk.tables.told_game(&id).await?;
+            ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+        }
+    })
+}
+
+/// Judge a position, as the command `entente adjudicate` does: a variant, a
+/// phase, units and orders in, units and verdicts out. Nothing is kept.
+#[utoipa::path(post, path = "/api/adjudicate", tag = "study", request_body = Object,
+    responses((status = OK, body = Object), Refused))]
+async fn adjudicate(State(desk): State<Desk>, from: From, sent: Sent<Value>) -> Result<Response, Refused> {
+    desk.limit(ADJUDICATE, from).await?;
+    let door = desk.door;
+    let judged = tokio::task::spawn_blocking(move || door(&sent.body.to_string())).await;
+    let judged: Value = judged.ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+    if let Some(fault) = judged.get("error") {
+        let message = fault["message"].as_str().unwrap_or("This cannot be judged.").to_owned();
+        return Err(Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message));
+    }
+    Ok(axum::Json(judged).into_response())
+}
