@@ -134,6 +134,16 @@ impl Tables {
         held.as_ref().map(look).ok_or(Fault::NoSuchGame)
     }
 
+    /// Looks at what never changes about a game, without asking the store anew.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or its log is broken.
+    pub async fn settings<T>(&self, id: &GameId, look: impl FnOnce(&Settings) -> T) -> Result<T, Fault> {
+        let held = self.hold(id).await?;
+        held.as_ref().map(|game| look(game.settings())).ok_or(Fault::NoSuchGame)
+    }
+
     /// What a viewer sees of a game.
     ///
     /// # Errors

@@ -62,8 +62,8 @@ pub(super) struct Door {
 impl Desk {
     /// Lets somebody see a game, or says that there is none.
     pub(super) async fn see(&self, id: &GameId, who: Option<Player>) -> Result<(), Refused> {
-        let inside = self.tables.look(id, |game| is_inside(game, who)).await?;
-        if inside {
+        let visibility = self.tables.settings(id, |settings| settings.visibility).await?;
+        if visibility == Visibility::Public || self.tables.look(id, |game| is_inside(game, who)).await? {
             return Ok(());
         }
         let (door, _) = self.door(id).await?;
@@ -94,10 +94,9 @@ pub(super) fn door_card(id: &GameId, door: &Door, version: u64) -> Write {
     })
 }
 
-/// Whether somebody may see a game without being let in.
+/// Whether somebody may see a private game without being let in.
 fn is_inside(game: &Game<Concert>, who: Option<Player>) -> bool {
-    let known = |who: Player| game.is_at_table(who) || game.host() == who || game.master() == Some(who);
-    game.settings().visibility == Visibility::Public || who.is_some_and(known)
+    who.is_some_and(|who| game.is_at_table(who) || game.host() == who || game.master() == Some(who))
 }
 
 /// The feeds of a game that somebody may read. A sitter does not read the
