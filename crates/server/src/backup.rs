@@ -163,7 +163,8 @@ async fn save_cards(
 
 /// The kinds of cards that are worth keeping. Counts of tries and answers that
 /// might be asked for again are not.
-const KINDS: [&str; 8] = ["account", "name", "key", "table", "door", "diary", "reader", "notices"];
+const KINDS: [&str; 11] =
+    ["account", "name", "key", "table", "door", "diary", "reader", "notices", "wanted", "report", "map"];
 
 /// How many cards are read at once.
 const AT_ONCE: u32 = 500;

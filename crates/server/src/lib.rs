@@ -18,6 +18,7 @@ mod fault;
 mod feed;
 mod guard;
 mod http;
+mod listen;
 mod live;
 mod metrics;
 mod replay;

@@ -57,6 +57,12 @@ impl Live {
         }
     }
 
+    /// Ends all that listen, for the server stops. They come back elsewhere and
+    /// take up where they were.
+    pub(crate) fn close(&self) {
+        self.lock().clear();
+    }
+
     async fn pass_on(&self) -> Result<(), StoreFault> {
         let mut changes = self.0.store.changes().await?;
         // Whatever was posted while nobody heard.

@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use jiff::SignedDuration;
 use store::{Store, StoreFault};
 use tokio::net::TcpListener;
@@ -20,6 +19,7 @@ use crate::clock::{Clock as _, SystemClock};
 use crate::config::{Config, LogFormat};
 use crate::fault::Fault;
 use crate::http::{Desk, Judge, router};
+use crate::listen::listen;
 use crate::live::Live;
 use crate::metrics::Metrics;
 use crate::scheduler::{Policy, Scheduler};
@@ -108,14 +108,10 @@ pub async fn serve(config: Config, door: Judge) -> Result<(), ServeFault> {
     welcome_operator(&accounts, &store, &*chance).await?;
 
     tracing::info!(%address, "open");
+    let live_lines = live.clone();
     let app = router(Desk { tables, accounts, live, metrics, chance, door });
-    let app = app.into_make_service_with_connect_info::<SocketAddr>();
-    let listener = listener.tap_io(|stream| {
-        // An answer is one short piece; there is nothing to wait for. A stream
-        // that refuses is only slower.
-        let _ = stream.set_nodelay(true);
-    });
-    axum::serve(listener, app).with_graceful_shutdown(told_to_stop(stopped)).await?;
+    let hanging_up = live_lines.clone();
+    listen(listener, app, stopped, move || hanging_up.close()).await?;
     passing_on.abort();
     sweeping.abort();
     if let Err(fault) = scheduler.await {
@@ -182,11 +178,6 @@ fn stop_on_signal(stop: watch::Sender<bool>) -> Result<impl Future<Output = ()>,
         // Whoever listened may be gone already.
         let _ = stop.send(true);
     })
-}
-
-async fn told_to_stop(mut stopped: watch::Receiver<bool>) {
-    // If nobody can tell any more, that is a reason to stop, too.
-    let _ = stopped.wait_for(|stop| *stop).await;
 }
 
 fn start_log(config: &Config) -> Result<(), ServeFault> {

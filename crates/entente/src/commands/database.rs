@@ -15,7 +15,7 @@ use super::output::{Unfinished, in_file};
 
 /// Where games are kept.
 #[derive(Debug, clap::Args)]
-struct Database {
+pub(super) struct Database {
     /// Where games are kept: sqlite:PATH or postgres://...
     #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS", default_value = Config::DATABASE)]
     database: String,
@@ -100,7 +100,7 @@ impl Restore {
 
 impl Database {
     /// Does something with a database that is there; what goes wrong is told.
-    fn open(&self, work: impl AsyncFnOnce(Store) -> Result<Exit, String>) -> Exit {
+    pub(super) fn open(&self, work: impl AsyncFnOnce(Store) -> Result<Exit, String>) -> Exit {
         self.with(async || Store::open_existing(&self.database).await, work)
     }
 

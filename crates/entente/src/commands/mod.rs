@@ -1,6 +1,7 @@
 //! The commands, each in its own file.
 
 mod adjudicate;
+mod admin;
 mod bench;
 mod check;
 mod database;
@@ -55,6 +56,12 @@ pub enum Command {
     Backup(database::Backup),
     /// Put the games of a backup into a database that has none of them
     Restore(database::Restore),
+    /// Look after the accounts of a server
+    Admin {
+        /// What to do
+        #[command(subcommand)]
+        what: admin::Admin,
+    },
     /// Measure speed; figures as JSON
     Bench {
         /// What to measure
@@ -97,6 +104,7 @@ pub fn run(command: Option<Command>) -> Exit {
         Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),
+        Some(Command::Admin { what }) => what.run(),
         Some(Command::Bench { what }) => bench::run(&what),
     }
 }

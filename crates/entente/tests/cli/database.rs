@@ -59,13 +59,13 @@ fn what_is_saved_can_be_restored_elsewhere_and_holds() {
     let saved = env.run(&["backup", "games.backup"]);
     assert_eq!(
         (saved.stdout.as_str(), saved.code),
-        ("saved in games.backup: games 1, events 6, cards 1, posts 6\n", Some(0))
+        ("saved in games.backup: games 1, events 6, cards 1, posts 14\n", Some(0))
     );
     let other = ["--database", "sqlite:other.db"];
     let restored = env.run(&["restore", "games.backup", other[0], other[1]]);
     assert_eq!(
         (restored.stdout.as_str(), restored.code),
-        ("restored: games 1, events 6, cards 1, posts 6\n", Some(0))
+        ("restored: games 1, events 6, cards 1, posts 14\n", Some(0))
     );
     let here = env.run(&["replay"]);
     let there = env.run(&["replay", other[0], other[1]]);

@@ -13,4 +13,5 @@ mod orders;
 mod phases;
 mod refusals;
 mod sample;
+mod served;
 mod test_env;

@@ -242,6 +242,17 @@ impl Accounts {
         Ok(())
     }
 
+    /// Another password for an account, which nobody can guess.
+    ///
+    /// # Errors
+    ///
+    /// If there is no chance to be had.
+    pub async fn any_password(&self, held: &mut Held) -> Result<String, AccountFault> {
+        let password = chance::secret(&*self.0.chance, 9)?;
+        self.new_password(held, &password).await?;
+        Ok(password)
+    }
+
     /// Another address for mail.
     ///
     /// # Errors

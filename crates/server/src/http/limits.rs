@@ -36,6 +36,9 @@ pub(super) const GAMES: Limit = Limit { name: "games", most: 50, minutes: 60 };
 /// Letters that somebody sends.
 pub(super) const LETTERS: Limit = Limit { name: "letters", most: 60, minutes: 1 };
 
+/// Reports that somebody makes.
+pub(super) const REPORTS: Limit = Limit { name: "reports", most: 20, minutes: 60 };
+
 /// Positions that are judged for one address.
 pub(super) const ADJUDICATE: Limit = Limit { name: "adjudicate", most: 600, minutes: 1 };
 

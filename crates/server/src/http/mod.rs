@@ -10,9 +10,11 @@ mod limits;
 mod listing;
 mod live;
 mod lobby;
+mod maps;
 mod master;
 mod notices;
 mod operator;
+mod preferences;
 mod press;
 mod seen;
 mod sent;
@@ -103,6 +105,8 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(master::routes())
         .merge(press::routes())
         .merge(exports::routes())
+        .merge(maps::routes())
+        .merge(preferences::routes())
         .merge(notices::routes())
         .merge(operator::routes())
         .routes(routes!(live::live_game))

@@ -1,5 +1,8 @@
 //! What somebody is told of their games when they are not looking.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -8,7 +11,7 @@ use axum::response::Response;
 use game::Player;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{Expect, Put, Write};
+use store::{Expect, GameId, Put, Write};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -17,6 +20,7 @@ use super::Desk;
 use super::accounts::Nothing;
 use super::answer::Refused;
 use super::caller::{As, Playing, Reading};
+use super::preferences::Preferences;
 use super::sent::Sent;
 use crate::clock::{moment, timestamp};
 use crate::echo::{About, Notice};
@@ -78,7 +82,15 @@ async fn notices(
         let Notice { game, about } = serde_json::from_str(&post.body).ok()?;
         Some(NoticeView { number: post.number, at: timestamp(post.at), game, about })
     };
-    Ok(Json(Notices { notices: posts.into_iter().filter_map(view).collect(), read }))
+    let mut notices: Vec<NoticeView> = posts.into_iter().filter_map(view).collect();
+    let mut wanted: BTreeMap<String, Preferences> = BTreeMap::new();
+    for game in notices.iter().map(|notice| notice.game.clone()) {
+        if let Entry::Vacant(unknown) = wanted.entry(game.clone()) {
+            unknown.insert(desk.preferences(&GameId(game), who).await?);
+        }
+    }
+    notices.retain(|notice| wanted.get(&notice.game).is_none_or(|wanted| wanted.wants(&notice.about)));
+    Ok(Json(Notices { notices, read }))
 }
 
 /// How far one has read.

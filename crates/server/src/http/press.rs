@@ -10,7 +10,6 @@ use game::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use store::{Expect, GameId, Posted, Put, Write};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -21,6 +20,7 @@ use super::accounts::Nothing;
 use super::answer::Refused;
 use super::caller::{Anybody, As, Playing, Reading};
 use super::limits::LETTERS;
+use super::maps::{ConferenceMap, bad_map};
 use super::seen::{OfGame, audiences};
 use super::sent::Sent;
 use crate::clock::{moment, timestamp};
@@ -29,9 +29,6 @@ use crate::feed::{Item, Letter, Sender, json, notice, of_game, post_item};
 
 /// How many items are told at once.
 const MOST: u32 = 200;
-
-/// How many bytes a map in a letter may have.
-const LONGEST_MAP: usize = 32 * 1024;
 
 /// How many bytes a diary may have.
 const LONGEST_DIARY: usize = 60_000;
@@ -120,7 +117,11 @@ async fn feed(
     desk.see(&id, who).await?;
     let Query(wanted) = wanted?;
     let after = wanted.after.as_deref().map_or(Ok(Cursor::default()), Cursor::read)?;
-    let (items, cursor) = items(&desk, &id, who, after).await?;
+    let (mut items, cursor) = items(&desk, &id, who, after).await?;
+    if let Some(who) = who {
+        let wanted = desk.preferences(&id, who).await?;
+        items.retain(|item| !matches!(&item.item, Item::Letter(letter) if !wanted.shows(letter)));
+    }
     Ok(Json(FeedAnswer { items, cursor: cursor.to_string() }))
 }
 
@@ -177,8 +178,7 @@ struct LetterBody {
     grey: bool,
     /// A position with orders drawn on it.
     #[serde(default)]
-    #[schema(value_type = Option<Object>)]
-    map: Option<Value>,
+    map: Option<ConferenceMap>,
 }
 
 /// Write to somebody.
@@ -196,9 +196,10 @@ async fn write(
     desk.limit(LETTERS, who.0).await?;
     let LetterBody { to, text, grey, map } = sent.body;
     let text = sound_text(&text, LONGEST_LETTER).map_err(|fault| Refused::from(fault).field("text"))?;
-    if map.as_ref().is_some_and(|map| map.to_string().len() > LONGEST_MAP) {
-        return Err(Refused::from(Refusal::TooLong { most: LONGEST_MAP }).field("map"));
+    if map.as_ref().is_some_and(|map| !map.is_sound()) {
+        return Err(bad_map());
     }
+    let map = map.map(|map| serde_json::to_value(map).unwrap_or_default());
     let now = desk.tables.now();
     let post = desk.tables.look(&id, |game| Post::new(game, who, &to, grey, now)).await??;
     let letter = Letter { from: Some(post.from), to: post.to, grey, phase: post.phase, text, map };
@@ -323,9 +324,13 @@ async fn unread(
     let read: Cursor = card.and_then(|body| serde_json::from_str(&body).ok()).unwrap_or_default();
     let own = desk.tables.look(&id, |game| game.seat_of(who)).await?;
     let (items, _) = items(&desk, &id, Some(who), read).await?;
+    let wanted = desk.preferences(&id, who).await?;
     let mut unread = Unread { public: 0, seats: Default::default(), others: 0, cursor: read.to_string() };
     for item in items {
         let Item::Letter(letter) = item.item else { continue };
+        if !wanted.shows(&letter) {
+            continue;
+        }
         match (&letter.to, letter.from) {
             (_, Some(Sender::Seat { seat })) if Some(seat) == own => {}
             (Address::Everybody {}, _) => unread.public += 1,

@@ -24,6 +24,13 @@ impl<S: Send + Sync> FromRequestParts<S> for OfGame {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
         let Path(name) = Path::<String>::from_request_parts(parts, state).await?;
+        Self::named(name)
+    }
+}
+
+impl OfGame {
+    /// The game of that name; there is none whose name is not plain.
+    pub(super) fn named(name: String) -> Result<Self, Refused> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         match name.len() <= 64 && name.bytes().all(plain) {
             true => Ok(Self(GameId(name))),

@@ -1,6 +1,8 @@
 //! What comes with a request that changes something: its body, and the key by
 //! which it is done once however often it is sent.
 
+use std::time::Duration;
+
 use axum::body::{Body, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -26,6 +28,9 @@ const KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 /// The header with the key.
 const KEY: &str = "idempotency-key";
+
+/// How long a request may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// How long a body may be.
 pub(super) const LONGEST_BODY: usize = 64 * 1024;
@@ -77,7 +82,10 @@ impl<T: DeserializeOwned, const MOST: usize> FromRequest<Desk> for Sent<T, MOST>
 }
 
 async fn read(body: Body, most: usize) -> Result<Vec<u8>, Refused> {
-    match to_bytes(body, most).await {
+    let read = tokio::time::timeout(PATIENCE, to_bytes(body, most)).await.map_err(|_| {
+        Refused::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "The request took too long to arrive.")
+    })?;
+    match read {
         Ok(bytes) => Ok(bytes.to_vec()),
         Err(fault) => {
             let cut =

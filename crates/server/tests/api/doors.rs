@@ -94,6 +94,19 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
         ("POST", "/api/games/{game}/master/roll-back", Insiders("lead"), json!({ "turns": 0, "why": "x" })),
         ("POST", "/api/games/{game}/master/hand-over", Insiders("lead"), json!({ "player": 1 })),
         ("POST", "/api/games/{game}/master/abandon", Insiders("lead"), none.clone()),
+        ("GET", "/api/games/{game}/preferences", Insiders("read"), none.clone()),
+        ("PUT", "/api/games/{game}/preferences", Insiders("play"), none.clone()),
+        ("POST", "/api/games/{game}/reports", Insiders("play"), text()),
+        ("GET", "/api/games/{game}/maps", Insiders("read"), none.clone()),
+        (
+            "POST",
+            "/api/games/{game}/maps",
+            Insiders("play"),
+            json!({ "name": "x", "map": { "phase": "S1901M", "units": {} } }),
+        ),
+        ("DELETE", "/api/games/{game}/maps/{map}", Insiders("play"), none.clone()),
+        ("GET", "/api/operator/reports", Operators, none.clone()),
+        ("DELETE", "/api/operator/reports/{game}", Operators, none.clone()),
         ("GET", "/api/operator/alarms", Operators, none.clone()),
         ("POST", "/api/operator/alarms/{game}/clear", Operators, none.clone()),
         ("POST", "/api/operator/hold/lift", Operators, none),
@@ -132,7 +145,10 @@ pub(crate) async fn every_route_refuses_everybody_it_is_not_for(place: Place) {
     for (method, path, needs, body) in &routes {
         let at = |game: &str| {
             let account = eve.id.to_string();
-            path.replace("{game}", game).replace("{account}", &account).replace("{token}", "none")
+            path.replace("{game}", game)
+                .replace("{account}", &account)
+                .replace("{token}", "none")
+                .replace("{map}", "none")
         };
         let code = async |who: &Guest, game: &str| house.refused(who, method, &at(game), body.clone()).await;
         let told = |status: u16, code: &str| (status, code.to_owned());

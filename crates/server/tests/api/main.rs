@@ -33,6 +33,7 @@ fn main() {
         play::those_who_are_left_share_when_the_others_surrender,
         play::a_game_is_told_only_when_it_changed,
         press::letters_reach_those_they_are_for_and_nobody_else,
+        press::one_hears_what_one_wants_to_and_reports_what_one_does_not,
         press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
         press::two_worlds_that_differ_in_secrets_look_the_same,
     ];

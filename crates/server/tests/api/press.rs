@@ -70,6 +70,51 @@ pub(crate) async fn letters_reach_those_they_are_for_and_nobody_else(place: Plac
     }
 }
 
+pub(crate) async fn one_hears_what_one_wants_to_and_reports_what_one_does_not(place: Place) {
+    let house = House::new(place).await;
+    let people = house.players(4).await;
+    let game = house.begun(&settings("teaching"), &people).await;
+    let (one, two) = (&people[1], &people[2]);
+    let path = format!("{game}/letters");
+    let map =
+        json!({ "phase": "S1901M", "units": { "ORREN": ["A FEN"] }, "orders": { "ORREN": ["A FEN H"] } });
+    let mut letter = to(&[1], "I know where you live.");
+    letter["map"] = map.clone();
+    house.post(one, &path, letter).await;
+    assert_eq!(letters(&house, two, &game).await[0]["map"]["units"]["ORREN"][0], "A FEN");
+    // Maps are also kept for oneself.
+    let maps = format!("{game}/maps");
+    let kept = house.post(two, &maps, json!({ "name": "Plan B", "map": map })).await;
+    assert_eq!(house.get(two, &maps).await["maps"][0]["sheet"]["name"], "Plan B");
+    assert_eq!(house.get(one, &maps).await["maps"], json!([]), "they are nobody else's business");
+    let tear = format!("{maps}/{}", kept["id"].as_str().unwrap());
+    assert_eq!(house.refused(one, "DELETE", &tear, Value::Null).await, (404, "no-such-map".to_owned()));
+    assert_eq!(house.ask(two, "DELETE", &tear, &Value::Null).await.status, 200);
+    assert_eq!(house.get(two, &maps).await["maps"], json!([]));
+
+    let feed = house.get(two, &format!("{game}/feed")).await;
+    let report = json!({ "text": "They threaten me.", "cursor": feed["cursor"] });
+    house.post(two, &format!("{game}/reports"), report).await;
+    let operator = house.operator().await;
+    let reports = house.get(&operator, "/api/operator/reports").await;
+    assert_eq!(reports["reports"][0]["report"]["by"], two.id, "{reports}");
+    let settled = format!("/api/operator/reports/{}", reports["reports"][0]["id"].as_str().unwrap());
+    house.ask(&operator, "DELETE", &settled, &Value::Null).await;
+    assert_eq!(house.get(&operator, "/api/operator/reports").await["reports"], json!([]));
+
+    let preferences = format!("{game}/preferences");
+    let about_letters = async || {
+        let notices = house.get(two, "/api/me/notices?after=0").await;
+        notices["notices"].as_array().unwrap().iter().filter(|one| one["about"]["letter"].is_object()).count()
+    };
+    assert_eq!((letters(&house, two, &game).await.len(), about_letters().await), (1, 1));
+    let answer = house.ask(two, "PUT", &preferences, &json!({ "muted": [0] })).await;
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    assert_eq!((letters(&house, two, &game).await.len(), about_letters().await), (0, 0));
+    assert_eq!(house.get(two, &format!("{game}/unread")).await["seats"], json!({}));
+    assert_eq!(letters(&house, one, &game).await.len(), 1, "who is muted does not learn of it");
+}
+
 /// The next event of a stream, past signs of life.
 async fn event(body: &mut axum::body::BodyDataStream) -> (String, Value) {
     loop {
