@@ -125,7 +125,7 @@ pub enum Lead {
 }
 
 /// What somebody is told who asked something of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum Done {
     /// Orders were sent.

@@ -87,8 +87,10 @@ impl Step<'_> {
 
 /// The card of a game in the lobby, if it changed.
 fn card(id: &GameId, before: &Game<Concert>, after: &Game<Concert>) -> Option<Write> {
-    let card = TableCard::of(after);
-    (card != TableCard::of(before)).then(|| put(id, &card, after))
+    let (was, card) = (TableCard::of(before), TableCard::of(after));
+    // Somebody may have come for somebody else, or lead the game now.
+    let changed = card != was || card.marks(after) != was.marks(before);
+    changed.then(|| put(id, &card, after))
 }
 
 /// The first card of a game.

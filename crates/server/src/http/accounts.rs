@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use game::Player;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{Anybody, As, COOKIE, Caller, Owning, Reading, cookie};
 use super::limits::{From, LOG_IN_ADDRESS, LOG_IN_NAME, SIGN_UP};
 use super::seen::OfAccount;
@@ -147,10 +147,6 @@ async fn log_out(State(desk): State<Desk>, caller: As<Reading>) -> Result<Respon
     let result = desk.commit(caller.0.id(), &Once::default(), writes, (StatusCode::OK, Nothing {})).await;
     Ok(with_cookie(result?, "", false))
 }
-
-/// Nothing to tell.
-#[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Nothing {}
 
 fn with_cookie(response: Response, session: &str, keep: bool) -> Response {
     let age = if keep { 30 * 24 * 3600 } else { 0 };
@@ -397,10 +393,4 @@ async fn profile(
         owed: store.counted(&format!("owed/{}", id.0)).await?,
         sent: store.counted(&format!("sent/{}", id.0)).await?,
     }))
-}
-
-impl IntoResponse for Nothing {
-    fn into_response(self) -> Response {
-        Json(self).into_response()
-    }
 }

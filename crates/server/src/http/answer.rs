@@ -42,6 +42,16 @@ pub(super) struct ErrorAnswer {
     error: Error,
 }
 
+/// Nothing to tell.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Nothing {}
+
+impl IntoResponse for Nothing {
+    fn into_response(self) -> Response {
+        Json(self).into_response()
+    }
+}
+
 impl Refused {
     pub(super) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Self {
         Self { status, error: Error { code, message: message.into(), field: None } }
@@ -50,6 +60,10 @@ impl Refused {
     pub(super) fn field(mut self, field: impl Into<String>) -> Self {
         self.error.field = Some(field.into());
         self
+    }
+
+    pub(super) fn nothing_here() -> Self {
+        Self::new(StatusCode::NOT_FOUND, "nothing-here", "There is nothing at this address.")
     }
 
     /// Nobody is told whether a game is not there or only not for them.
@@ -165,6 +179,6 @@ impl From<QueryRejection> for Refused {
 
 impl From<PathRejection> for Refused {
     fn from(_: PathRejection) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "nothing-here", "There is nothing at this address.")
+        Self::nothing_here()
     }
 }

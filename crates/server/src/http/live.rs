@@ -16,9 +16,10 @@ use store::{GameId, Posted};
 use super::Desk;
 use super::answer::Refused;
 use super::caller::{Anybody, As, Reading};
+use super::cursor::Cursor;
 use super::seen::{OfGame, audiences};
 use crate::clock::timestamp;
-use crate::feed::{json, of_account, of_game};
+use crate::feed::{Item, json, of_account, of_game};
 use crate::live::Listener;
 
 /// How often whoever listens is told that the line still stands.
@@ -27,7 +28,6 @@ const ALIVE: Duration = Duration::from_secs(15);
 /// Something in a feed, as it is told.
 #[derive(Debug, Serialize)]
 struct Told {
-    #[serde(rename = "at")]
     at: jiff::Timestamp,
     #[serde(flatten)]
     item: Value,
@@ -49,9 +49,11 @@ pub(super) async fn live_game(
     desk.see(&id, who).await?;
     let heard = desk.tables.look(&id, |game| audiences(game, who)).await?;
     let cursor = cursor(&headers);
-    let public = listen(&desk, of_game(&id, Audience::Everybody), cursor.map(|cursor| cursor.0)).await?;
+    let public = listen(&desk, of_game(&id, Audience::Everybody), cursor.map(|cursor| cursor.public)).await?;
     let own = match heard.get(1) {
-        Some(&audience) => Some(listen(&desk, of_game(&id, audience), cursor.map(|cursor| cursor.1)).await?),
+        Some(&audience) => {
+            Some(listen(&desk, of_game(&id, audience), cursor.map(|cursor| cursor.own)).await?)
+        }
         None => None,
     };
     let stream = Stream { desk, public, own, game: Some((id, who, heard)) };
@@ -68,15 +70,13 @@ pub(super) async fn live_account(
 ) -> Result<Response, Refused> {
     let cursor = cursor(&headers);
     let feed = of_account(caller.0.id());
-    let public = listen(&desk, feed, cursor.map(|cursor| cursor.0)).await?;
+    let public = listen(&desk, feed, cursor.map(|cursor| cursor.public)).await?;
     Ok(events(Stream { desk, public, own: None, game: None }))
 }
 
-/// From where somebody takes up: the last numbers they heard.
-fn cursor(headers: &HeaderMap) -> Option<(u64, u64)> {
-    let last = headers.get("last-event-id")?.to_str().ok()?;
-    let (public, own) = last.split_once('.')?;
-    Some((public.parse().ok()?, own.parse().ok()?))
+/// From where somebody takes up.
+fn cursor(headers: &HeaderMap) -> Option<Cursor> {
+    Cursor::parse(headers.get("last-event-id")?.to_str().ok()?)
 }
 
 /// From a number, or from now on.
@@ -99,7 +99,23 @@ struct Stream {
 impl Stream {
     /// The next event; nothing, when it is over.
     async fn next(&mut self) -> Option<Event> {
-        let post = match self.own.as_mut() {
+        loop {
+            let post = self.heard().await?;
+            if self.is_wanted(&post).await {
+                return Some(self.event(&post));
+            }
+        }
+    }
+
+    /// Letters of seats that were muted are not.
+    async fn is_wanted(&self, post: &Posted) -> bool {
+        let Some((id, Some(who), _)) = &self.game else { return true };
+        let Ok(Item::Letter(letter)) = serde_json::from_str(&post.body) else { return true };
+        self.desk.preferences(id, *who).await.is_ok_and(|wanted| wanted.shows(&letter))
+    }
+
+    async fn heard(&mut self) -> Option<Arc<Posted>> {
+        Some(match self.own.as_mut() {
             None => self.public.next().await.ok()?,
             Some(own) => tokio::select! {
                 biased;
@@ -112,8 +128,7 @@ impl Stream {
                     post
                 }
             },
-        };
-        Some(self.event(&post))
+        })
     }
 
     /// A seat may have changed hands since.
@@ -127,7 +142,8 @@ impl Stream {
         let item: Value = serde_json::from_str(&post.body).unwrap_or_default();
         let told = Told { at: timestamp(post.at), item };
         let own = self.own.as_ref().map_or(0, |own| own.heard);
-        Event::default().id(format!("{}.{own}", self.public.heard)).data(json(&told))
+        let cursor = Cursor { public: self.public.heard, own };
+        Event::default().id(cursor.to_string()).data(json(&told))
     }
 }
 

@@ -12,15 +12,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{As, Leading, Playing};
 use super::limits::{GAMES, LOG_IN_NAME};
 use super::seen::{Door, OfGame, door_card};
-use super::sent::Sent;
-use super::table::DoneAnswer;
+use super::sent::{Empty, Sent};
 use crate::accounts::AccountFault;
-use crate::act::Act;
+use crate::act::{Act, Done};
 use crate::chance::secret;
 use crate::clock::moment;
 use crate::echo::About;
@@ -174,7 +172,7 @@ struct JoinBody {
 /// Join a game, or take over an open seat from the next phase.
 #[utoipa::path(post, path = "/api/games/{game}/join", tag = "lobby", request_body = JoinBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn join(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -191,7 +189,7 @@ async fn join(
 /// Leave a game, or its table before play.
 #[utoipa::path(post, path = "/api/games/{game}/leave", tag = "lobby",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn leave(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -201,15 +199,10 @@ async fn leave(
     desk.act(&caller.0, &id, &sent.once, &Act::Leave).await
 }
 
-/// Nothing to say.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Empty {}
-
 /// Say that one is there, when everybody is asked before play.
 #[utoipa::path(post, path = "/api/games/{game}/answer", tag = "lobby",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn answer(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -222,7 +215,7 @@ async fn answer(
 /// Begin play, as whoever set the game up or leads it.
 #[utoipa::path(post, path = "/api/games/{game}/begin", tag = "lobby",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn begin(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -243,7 +236,7 @@ pub(super) struct Somebody {
 /// Send somebody away before play, as whoever set the game up or leads it.
 #[utoipa::path(post, path = "/api/games/{game}/send-away", tag = "lobby", request_body = Somebody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn send_away(
     State(desk): State<Desk>,
     caller: As<Leading>,

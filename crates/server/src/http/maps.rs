@@ -15,12 +15,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{As, Playing, Reading};
-use super::lobby::Empty;
 use super::seen::OfGame;
-use super::sent::Sent;
+use super::sent::{Empty, Sent};
 use crate::chance::secret;
 use crate::clock::moment;
 use crate::feed::json;

@@ -14,11 +14,10 @@ use utoipa_axum::routes;
 use super::Desk;
 use super::answer::Refused;
 use super::caller::{As, Leading};
-use super::lobby::{Empty, Somebody};
+use super::lobby::Somebody;
 use super::seen::OfGame;
-use super::sent::Sent;
-use super::table::DoneAnswer;
-use crate::act::{Act, Lead};
+use super::sent::{Empty, Sent};
+use crate::act::{Act, Done, Lead};
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
     OpenApiRouter::new()
@@ -67,7 +66,7 @@ struct AssignBody {
 /// Say who gets which seat.
 #[utoipa::path(post, path = "/api/games/{game}/master/assign", tag = "master", request_body = AssignBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn assign(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -89,7 +88,7 @@ struct TextBody {
 /// Say something to everybody.
 #[utoipa::path(post, path = "/api/games/{game}/master/announce", tag = "master", request_body = TextBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn announce(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -113,7 +112,7 @@ struct ReprimandBody {
 /// Reprimand a player, for everybody to see.
 #[utoipa::path(post, path = "/api/games/{game}/master/reprimand", tag = "master",
     request_body = ReprimandBody, params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn reprimand(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -136,7 +135,7 @@ struct ExtendBody {
 /// Give the phase more time, as far as the game allows.
 #[utoipa::path(post, path = "/api/games/{game}/master/extend", tag = "master", request_body = ExtendBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn extend(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -159,7 +158,7 @@ struct PauseBody {
 /// Stop the clock, as far as the game allows.
 #[utoipa::path(post, path = "/api/games/{game}/master/pause", tag = "master", request_body = PauseBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn pause(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -173,7 +172,7 @@ async fn pause(
 /// Start the clock again.
 #[utoipa::path(post, path = "/api/games/{game}/master/resume", tag = "master",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn resume(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -186,7 +185,7 @@ async fn resume(
 /// Play the phase at once; for a neutral game master.
 #[utoipa::path(post, path = "/api/games/{game}/master/play", tag = "master",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn play(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -207,7 +206,7 @@ struct SeatBody {
 /// Take a seat from its player.
 #[utoipa::path(post, path = "/api/games/{game}/master/dismiss", tag = "master", request_body = SeatBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn dismiss(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -232,7 +231,7 @@ struct EditBody {
 /// Put another position in the place of this one; for a neutral game master.
 #[utoipa::path(post, path = "/api/games/{game}/master/edit", tag = "master", request_body = EditBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn edit(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -256,7 +255,7 @@ struct RollBackBody {
 /// Take phases back, and play on from there; for a neutral game master.
 #[utoipa::path(post, path = "/api/games/{game}/master/roll-back", tag = "master",
     request_body = RollBackBody, params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn roll_back(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -270,7 +269,7 @@ async fn roll_back(
 /// Give the lead to somebody else.
 #[utoipa::path(post, path = "/api/games/{game}/master/hand-over", tag = "master", request_body = Somebody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn hand_over(
     State(desk): State<Desk>,
     caller: As<Leading>,
@@ -287,7 +286,7 @@ async fn hand_over(
 /// End the game without a result; before play whoever set it up may, too.
 #[utoipa::path(post, path = "/api/games/{game}/master/abandon", tag = "master",
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn abandon(
     State(desk): State<Desk>,
     caller: As<Leading>,

@@ -4,6 +4,7 @@ mod accounts;
 mod answer;
 mod caller;
 mod catalogue;
+mod cursor;
 mod exports;
 mod health;
 mod limits;
@@ -141,7 +142,7 @@ impl Desk {
 }
 
 async fn nothing_here() -> Refused {
-    Refused::new(StatusCode::NOT_FOUND, "nothing-here", "There is nothing at this address.")
+    Refused::nothing_here()
 }
 
 async fn not_so() -> Refused {

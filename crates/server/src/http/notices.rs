@@ -17,8 +17,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{As, Playing, Reading};
 use super::preferences::Preferences;
 use super::sent::Sent;

@@ -10,12 +10,10 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{As, Operating};
-use super::lobby::Empty;
 use super::seen::{OfAccount, OfGame};
-use super::sent::Sent;
+use super::sent::{Empty, Sent};
 use crate::accounts::AccountFault;
 use crate::clock::moment;
 

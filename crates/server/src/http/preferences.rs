@@ -13,12 +13,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{As, Operating, Playing, Reading};
 use super::limits::REPORTS;
-use super::seen::OfGame;
-use super::sent::Sent;
+use super::seen::{OfGame, PlainName};
+use super::sent::{Empty, Sent};
 use crate::chance::secret;
 use crate::clock::{moment, timestamp};
 use crate::echo::About;
@@ -218,15 +217,15 @@ async fn reports(State(desk): State<Desk>, _: As<Operating>) -> Result<Json<Repo
 }
 
 /// Settle a report.
-#[utoipa::path(delete, path = "/api/operator/reports/{game}", tag = "operator",
-    params(("game" = String, Path, description = "The report")),
+#[utoipa::path(delete, path = "/api/operator/reports/{report}", tag = "operator",
+    params(("report" = String, Path, description = "The report")),
     responses((status = OK, body = Nothing), Refused))]
 async fn settle(
     State(desk): State<Desk>,
     caller: As<Operating>,
-    OfGame(report): OfGame,
-    sent: Sent<super::lobby::Empty>,
+    PlainName(report): PlainName,
+    sent: Sent<Empty>,
 ) -> Result<Response, Refused> {
-    let gone = Write::Remove { kind: REPORT, key: report.0 };
+    let gone = Write::Remove { kind: REPORT, key: report };
     desk.commit(caller.0.id(), &sent.once, vec![gone], (StatusCode::OK, Nothing {})).await
 }

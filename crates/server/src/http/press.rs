@@ -16,9 +16,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::accounts::Nothing;
-use super::answer::Refused;
+use super::answer::{Nothing, Refused};
 use super::caller::{Anybody, As, Playing, Reading};
+use super::cursor::Cursor;
 use super::limits::LETTERS;
 use super::maps::{ConferenceMap, bad_map};
 use super::seen::{OfGame, audiences};
@@ -76,31 +76,6 @@ struct FeedAnswer {
     items: Vec<FeedItem>,
     /// What to ask for next.
     cursor: String,
-}
-
-/// How far two feeds were read: the public one, and one's own.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-struct Cursor {
-    public: u64,
-    own: u64,
-}
-
-impl std::fmt::Display for Cursor {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.public, self.own)
-    }
-}
-
-impl Cursor {
-    fn read(text: &str) -> Result<Self, Refused> {
-        let numbers = text
-            .split_once('.')
-            .and_then(|(public, own)| Some(Self { public: public.parse().ok()?, own: own.parse().ok()? }));
-        numbers.ok_or_else(|| {
-            let message = "Please ask with the cursor that was told last.";
-            Refused::new(StatusCode::BAD_REQUEST, "bad-request", message).field("after")
-        })
-    }
 }
 
 /// What happened in a game and what was written, as far as one may know.

@@ -15,6 +15,23 @@ use crate::feed::json;
 /// see.
 const DOOR: &str = "door";
 
+/// A name in an address: letters, digits and dashes, as we give them.
+#[derive(Debug)]
+pub(super) struct PlainName(pub(super) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for PlainName {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refused> {
+        let Path(name) = Path::<String>::from_request_parts(parts, state).await?;
+        if is_plain(&name) { Ok(Self(name)) } else { Err(Refused::nothing_here()) }
+    }
+}
+
+fn is_plain(name: &str) -> bool {
+    name.len() <= 64 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
 /// The game that an address names.
 #[derive(Debug)]
 pub(super) struct OfGame(pub(super) GameId);
@@ -31,11 +48,7 @@ impl<S: Send + Sync> FromRequestParts<S> for OfGame {
 impl OfGame {
     /// The game of that name; there is none whose name is not plain.
     pub(super) fn named(name: String) -> Result<Self, Refused> {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-        match name.len() <= 64 && name.bytes().all(plain) {
-            true => Ok(Self(GameId(name))),
-            false => Err(Refused::no_such_game()),
-        }
+        if is_plain(&name) { Ok(Self(GameId(name))) } else { Err(Refused::no_such_game()) }
     }
 }
 

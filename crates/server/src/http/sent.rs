@@ -45,6 +45,11 @@ pub(super) struct Sent<T, const MOST: usize = LONGEST_BODY> {
     pub(super) once: Once,
 }
 
+/// Nothing to say.
+#[derive(Debug, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Empty {}
+
 /// By what a request is known when it is sent again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Once {

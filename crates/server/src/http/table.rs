@@ -35,21 +35,6 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(name_sitter))
 }
 
-/// What is told when something was done.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-#[allow(dead_code)]
-pub(super) enum DoneAnswer {
-    /// Orders were sent.
-    Receipt(Receipt),
-    /// Something else was done.
-    Noted {
-        /// When it was written down.
-        #[schema(value_type = String)]
-        at: Timestamp,
-    },
-}
-
 impl Desk {
     /// Asks something of a game for somebody who may see it.
     pub(super) async fn act(
@@ -259,7 +244,7 @@ struct ReadyBody {
 /// Say that one is ready, or take that back.
 #[utoipa::path(post, path = "/api/games/{game}/ready", tag = "play", request_body = ReadyBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn ready(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -281,7 +266,7 @@ struct VoteBody {
 /// Vote for an end of the game, or take that back.
 #[utoipa::path(post, path = "/api/games/{game}/vote", tag = "play", request_body = VoteBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn vote(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -306,7 +291,7 @@ struct AwayBody {
 /// Announce that one will be away: deadlines wait as far as the game allows.
 #[utoipa::path(post, path = "/api/games/{game}/absences", tag = "play", request_body = AwayBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn be_away(
     State(desk): State<Desk>,
     caller: As<Playing>,
@@ -329,7 +314,7 @@ struct SitterBody {
 /// Name somebody who sends orders while one is away.
 #[utoipa::path(post, path = "/api/games/{game}/sitter", tag = "play", request_body = SitterBody,
     params(("game" = String, Path, description = "The game")),
-    responses((status = OK, body = DoneAnswer), Refused))]
+    responses((status = OK, body = Done), Refused))]
 async fn name_sitter(
     State(desk): State<Desk>,
     caller: As<Playing>,

@@ -106,7 +106,7 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
         ),
         ("DELETE", "/api/games/{game}/maps/{map}", Insiders("play"), none.clone()),
         ("GET", "/api/operator/reports", Operators, none.clone()),
-        ("DELETE", "/api/operator/reports/{game}", Operators, none.clone()),
+        ("DELETE", "/api/operator/reports/{report}", Operators, none.clone()),
         ("GET", "/api/operator/alarms", Operators, none.clone()),
         ("POST", "/api/operator/alarms/{game}/clear", Operators, none.clone()),
         ("POST", "/api/operator/hold/lift", Operators, none),
@@ -149,6 +149,7 @@ pub(crate) async fn every_route_refuses_everybody_it_is_not_for(place: Place) {
                 .replace("{account}", &account)
                 .replace("{token}", "none")
                 .replace("{map}", "none")
+                .replace("{report}", "none")
         };
         let code = async |who: &Guest, game: &str| house.refused(who, method, &at(game), body.clone()).await;
         let told = |status: u16, code: &str| (status, code.to_owned());

@@ -78,6 +78,12 @@ pub(crate) async fn whoever_leaves_makes_room_and_whoever_takes_over_plays_on(pl
     let settings = Settings { absence: Absence::Forgiven, ..settings("teaching") };
     let game = house.begun(&settings, &people[..4]).await;
     let (leaver, comer) = (&people[1], &people[4]);
+    // Whoever is given the lead finds the game among their own.
+    assert_eq!(house.get(comer, "/api/me/games").await["games"], json!([]));
+    house.post(&people[0], &format!("{game}/master/hand-over"), json!({ "player": comer.id })).await;
+    assert_eq!(house.get(comer, "/api/me/games").await["games"].as_array().unwrap().len(), 1);
+    house.post(comer, &format!("{game}/master/hand-over"), json!({ "player": people[0].id })).await;
+    assert_eq!(house.get(comer, "/api/me/games").await["games"], json!([]));
     house.post(leaver, &format!("{game}/leave"), Value::Null).await;
     let open = house.get(&Guest::default(), "/api/games?state=open-seats").await;
     assert_eq!(open["games"][0]["open-seats"], 1, "{open}");

@@ -113,6 +113,10 @@ pub(crate) async fn one_hears_what_one_wants_to_and_reports_what_one_does_not(pl
     assert_eq!((letters(&house, two, &game).await.len(), about_letters().await), (0, 0));
     assert_eq!(house.get(two, &format!("{game}/unread")).await["seats"], json!({}));
     assert_eq!(letters(&house, one, &game).await.len(), 1, "who is muted does not learn of it");
+    let mut live = listen(&house, two, &game, None).await;
+    house.post(one, &path, to(&[1], "Do you hear me?")).await;
+    house.post(&people[3], &path, to(&[1], "I do.")).await;
+    assert_eq!(event(&mut live).await.1["letter"]["text"], "I do.", "nor is a muted seat heard live");
 }
 
 /// The next event of a stream, past signs of life.
