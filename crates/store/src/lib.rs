@@ -16,6 +16,7 @@ mod boundary;
 mod card;
 mod changes;
 mod fault;
+mod kept;
 mod postgres;
 mod row;
 mod sqlite;

@@ -1,6 +1,6 @@
 -- Cards: text under a key. The store does not ask what it means.
 CREATE TABLE cards (
-    kind    TEXT NOT NULL,
+    kind    TEXT COLLATE "C" NOT NULL,
     key     TEXT COLLATE "C" NOT NULL,
     version BIGINT NOT NULL,
     body    TEXT NOT NULL,
@@ -12,8 +12,8 @@ CREATE INDEX cards_expiring ON cards (expires) WHERE expires IS NOT NULL;
 
 -- What cards are found under besides their keys.
 CREATE TABLE marks (
-    kind TEXT NOT NULL,
-    mark TEXT NOT NULL,
+    kind TEXT COLLATE "C" NOT NULL,
+    mark TEXT COLLATE "C" NOT NULL,
     rank BIGINT NOT NULL,
     key  TEXT COLLATE "C" NOT NULL,
     PRIMARY KEY (kind, mark, rank, key),
@@ -24,7 +24,7 @@ CREATE INDEX marks_of_card ON marks (kind, key);
 
 -- How far each feed goes, and what is in it.
 CREATE TABLE feeds (
-    feed TEXT PRIMARY KEY NOT NULL,
+    feed TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     last BIGINT NOT NULL
 );
 
@@ -37,6 +37,6 @@ CREATE TABLE posts (
 );
 
 CREATE TABLE counts (
-    name  TEXT PRIMARY KEY NOT NULL,
+    name  TEXT COLLATE "C" PRIMARY KEY NOT NULL,
     count BIGINT NOT NULL
 );

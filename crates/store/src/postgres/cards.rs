@@ -4,10 +4,7 @@ use sqlx::postgres::{PgConnection, PgPool};
 
 use super::FEEDS;
 use crate::boundary::boundary;
-use crate::card::{
-    Card, CardColumns, Expect, Listed, ListedColumns, Page, Posted, PostedColumns, Put, WholeCard,
-    WholeColumns, Write,
-};
+use crate::card::{Expect, Put, Write};
 use crate::fault::StoreFault;
 use crate::row::{Moment, check_sequence};
 
@@ -128,114 +125,6 @@ async fn post(connection: &mut PgConnection, feed: &str, at: Moment, body: &str)
     .execute(connection)
     .await?;
     Ok(())
-}
-
-pub(super) async fn card(
-    pool: &PgPool,
-    kind: &str,
-    key: &str,
-    now: Moment,
-) -> Result<Option<Card>, StoreFault> {
-    let card: Option<CardColumns> = sqlx::query_as(
-        "SELECT key, version, body FROM cards \
-         WHERE kind = $1 AND key = $2 AND (expires IS NULL OR expires > $3)",
-    )
-    .bind(kind)
-    .bind(key)
-    .bind(now.0)
-    .fetch_optional(pool)
-    .await?;
-    Ok(card.map(Card::from))
-}
-
-pub(super) async fn page(
-    pool: &PgPool,
-    (kind, mark): (&str, &str),
-    page: &Page,
-    now: Moment,
-) -> Result<Vec<Listed>, StoreFault> {
-    let (rank, key) = page.after.clone().unwrap_or((i64::MAX, String::new()));
-    let listed: Vec<ListedColumns> = sqlx::query_as(
-        "SELECT rank, cards.key, version, body FROM marks \
-         JOIN cards ON cards.kind = marks.kind AND cards.key = marks.key \
-         WHERE marks.kind = $1 AND mark = $2 AND (expires IS NULL OR expires > $3) \
-            AND (rank < $4 OR (rank = $4 AND marks.key > $5)) \
-         ORDER BY rank DESC, marks.key LIMIT $6",
-    )
-    .bind(kind)
-    .bind(mark)
-    .bind(now.0)
-    .bind(rank)
-    .bind(key)
-    .bind(i64::from(page.most))
-    .fetch_all(pool)
-    .await?;
-    Ok(listed.into_iter().map(Listed::from).collect())
-}
-
-pub(super) async fn posts(
-    pool: &PgPool,
-    feed: &str,
-    after: u64,
-    most: u32,
-) -> Result<Vec<Posted>, StoreFault> {
-    let posts: Vec<PostedColumns> = sqlx::query_as(
-        "SELECT number, at, body FROM posts WHERE feed = $1 AND number > $2 ORDER BY number LIMIT $3",
-    )
-    .bind(feed)
-    .bind(i64::try_from(after).unwrap_or(i64::MAX))
-    .bind(i64::from(most))
-    .fetch_all(pool)
-    .await?;
-    Ok(posts.into_iter().map(Posted::from).collect())
-}
-
-pub(super) async fn last_post(pool: &PgPool, feed: &str) -> Result<u64, StoreFault> {
-    let last: Option<i64> =
-        sqlx::query_scalar("SELECT last FROM feeds WHERE feed = $1").bind(feed).fetch_optional(pool).await?;
-    Ok(last.unwrap_or(0) as u64)
-}
-
-pub(super) async fn counted(pool: &PgPool, name: &str) -> Result<i64, StoreFault> {
-    let count: Option<i64> = sqlx::query_scalar("SELECT count FROM counts WHERE name = $1")
-        .bind(name)
-        .fetch_optional(pool)
-        .await?;
-    Ok(count.unwrap_or(0))
-}
-
-/// Cards after one, by kind and key.
-pub(super) async fn whole_cards(
-    pool: &PgPool,
-    (kind, key): (&str, &str),
-    most: u32,
-) -> Result<Vec<WholeCard>, StoreFault> {
-    let columns: Vec<WholeColumns> = sqlx::query_as(
-        "SELECT kind, key, body, expires FROM cards \
-         WHERE kind COLLATE \"C\" > $1 OR (kind = $1 AND key > $2) ORDER BY kind COLLATE \"C\", key LIMIT $3",
-    )
-    .bind(kind)
-    .bind(key)
-    .bind(i64::from(most))
-    .fetch_all(pool)
-    .await?;
-    let mut cards = Vec::with_capacity(columns.len());
-    for columns in columns {
-        let marks = sqlx::query_as(
-            "SELECT mark, rank FROM marks WHERE kind = $1 AND key = $2 ORDER BY mark COLLATE \"C\", rank",
-        );
-        let marks = marks.bind(&columns.0).bind(&columns.1).fetch_all(pool).await?;
-        cards.push(WholeCard::new(columns, marks));
-    }
-    Ok(cards)
-}
-
-pub(super) async fn feeds(pool: &PgPool) -> Result<Vec<String>, StoreFault> {
-    Ok(sqlx::query_scalar("SELECT feed FROM feeds ORDER BY feed COLLATE \"C\"").fetch_all(pool).await?)
-}
-
-pub(super) async fn counts(pool: &PgPool) -> Result<Vec<(String, i64)>, StoreFault> {
-    Ok(sqlx::query_as("SELECT name, count FROM counts ORDER BY name COLLATE \"C\"").fetch_all(pool).await?)
 }
 
 pub(super) async fn sweep(pool: &PgPool, now: Moment) -> Result<u64, StoreFault> {

@@ -8,8 +8,11 @@ use sqlx::postgres::{PgArguments, PgConnection, PgListener, PgPool, PgPoolOption
 use sqlx::query::Query;
 
 use crate::boundary::boundary;
-use crate::card::{Card, Listed, Page, Posted, WholeCard, Write};
+use crate::card::{
+    Card, CardColumns, Listed, ListedColumns, Page, Posted, PostedColumns, WholeCard, WholeColumns, Write,
+};
 use crate::fault::StoreFault;
+use crate::kept::read_what_is_kept;
 use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, RowColumns, check_sequence};
 
 /// How many connections there are at once.
@@ -25,6 +28,8 @@ pub(crate) const FEEDS: &str = "entente_feed";
 pub(crate) struct Postgres {
     pool: PgPool,
 }
+
+read_what_is_kept!(Postgres, pool);
 
 impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Self, StoreFault> {
@@ -63,47 +68,6 @@ impl Postgres {
         transaction.commit().await?;
         boundary();
         Ok(())
-    }
-
-    pub(crate) async fn card(&self, kind: &str, key: &str, now: Moment) -> Result<Option<Card>, StoreFault> {
-        cards::card(&self.pool, kind, key, now).await
-    }
-
-    pub(crate) async fn page(
-        &self,
-        found: (&str, &str),
-        page: &Page,
-        now: Moment,
-    ) -> Result<Vec<Listed>, StoreFault> {
-        cards::page(&self.pool, found, page, now).await
-    }
-
-    pub(crate) async fn posts(&self, feed: &str, after: u64, most: u32) -> Result<Vec<Posted>, StoreFault> {
-        cards::posts(&self.pool, feed, after, most).await
-    }
-
-    pub(crate) async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
-        cards::last_post(&self.pool, feed).await
-    }
-
-    pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
-        cards::counted(&self.pool, name).await
-    }
-
-    pub(crate) async fn whole_cards(
-        &self,
-        after: (&str, &str),
-        most: u32,
-    ) -> Result<Vec<WholeCard>, StoreFault> {
-        cards::whole_cards(&self.pool, after, most).await
-    }
-
-    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
-        cards::feeds(&self.pool).await
-    }
-
-    pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
-        cards::counts(&self.pool).await
     }
 
     pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {

@@ -13,9 +13,12 @@ use sqlx::sqlite::{
 };
 use tokio::sync::broadcast;
 
-use crate::card::{Card, Listed, Page, Posted, WholeCard, Write};
+use crate::card::{
+    Card, CardColumns, Listed, ListedColumns, Page, Posted, PostedColumns, WholeCard, WholeColumns, Write,
+};
 use crate::changes::Change;
 use crate::fault::StoreFault;
+use crate::kept::read_what_is_kept;
 use crate::row::{Alarm, Append, Claim, GameId, Hold, Moment, Row, RowColumns};
 use writer::Writer;
 
@@ -31,6 +34,8 @@ pub(crate) struct Sqlite {
     writer: Writer,
     changes: broadcast::Sender<Change>,
 }
+
+read_what_is_kept!(Sqlite, readers);
 
 impl Sqlite {
     pub(crate) async fn open(path: &str, create: bool) -> Result<Self, StoreFault> {
@@ -68,47 +73,6 @@ impl Sqlite {
 
     pub(crate) async fn commit(&self, writes: Vec<Write>, now: Moment) -> Result<(), StoreFault> {
         self.writer.commit(writes, now).await
-    }
-
-    pub(crate) async fn card(&self, kind: &str, key: &str, now: Moment) -> Result<Option<Card>, StoreFault> {
-        cards::card(&self.readers, kind, key, now).await
-    }
-
-    pub(crate) async fn page(
-        &self,
-        found: (&str, &str),
-        page: &Page,
-        now: Moment,
-    ) -> Result<Vec<Listed>, StoreFault> {
-        cards::page(&self.readers, found, page, now).await
-    }
-
-    pub(crate) async fn posts(&self, feed: &str, after: u64, most: u32) -> Result<Vec<Posted>, StoreFault> {
-        cards::posts(&self.readers, feed, after, most).await
-    }
-
-    pub(crate) async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
-        cards::last_post(&self.readers, feed).await
-    }
-
-    pub(crate) async fn counted(&self, name: &str) -> Result<i64, StoreFault> {
-        cards::counted(&self.readers, name).await
-    }
-
-    pub(crate) async fn whole_cards(
-        &self,
-        after: (&str, &str),
-        most: u32,
-    ) -> Result<Vec<WholeCard>, StoreFault> {
-        cards::whole_cards(&self.readers, after, most).await
-    }
-
-    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
-        cards::feeds(&self.readers).await
-    }
-
-    pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
-        cards::counts(&self.readers).await
     }
 
     pub(crate) async fn sweep(&self, now: Moment) -> Result<u64, StoreFault> {
