@@ -255,7 +255,7 @@ struct TokenBody {
     name: String,
     /// What it may be used for.
     scopes: Vec<Scope>,
-    /// For how long, such as `P30D`; 90 days if it is left out.
+    /// For how long, such as `PT720h`; 90 days if it is left out.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
     lasts: Option<SignedDuration>,
