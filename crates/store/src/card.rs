@@ -1,6 +1,6 @@
 //! What is kept besides logs: cards, feeds and counts.
 
-use crate::row::{Append, Due, GameId, Moment, Row};
+use crate::row::{Append, GameId, Moment, Row};
 
 /// A card: some text under a key. Whoever changes one may ask that nobody else
 /// did meanwhile.
@@ -148,15 +148,6 @@ impl Write {
             Self::Remove { kind, key } => (2, kind, key),
             Self::Count { name, .. } => (3, name, ""),
             Self::Post { feed, .. } => (4, feed, ""),
-        }
-    }
-
-    /// Whether it is a single statement that no other has to follow.
-    pub(crate) fn is_one_statement(&self) -> bool {
-        match self {
-            Self::Append(append) => append.rows.len() == 1 && append.due == Due::AsBefore,
-            Self::Count { .. } => true,
-            Self::Create { .. } | Self::Put(_) | Self::Remove { .. } | Self::Post { .. } => false,
         }
     }
 }

@@ -66,9 +66,9 @@ macro_rules! read_what_is_kept {
             }
 
             pub(crate) async fn last_post(&self, feed: &str) -> Result<u64, StoreFault> {
-                let last: Option<i64> = sqlx::query_scalar("SELECT last FROM feeds WHERE feed = $1")
+                let last: Option<i64> = sqlx::query_scalar("SELECT MAX(number) FROM posts WHERE feed = $1")
                     .bind(feed)
-                    .fetch_optional(&self.$pool)
+                    .fetch_one(&self.$pool)
                     .await?;
                 Ok(last.unwrap_or(0) as u64)
             }
@@ -105,10 +105,6 @@ macro_rules! read_what_is_kept {
                     cards.push(WholeCard::new(columns, marks));
                 }
                 Ok(cards)
-            }
-
-            pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
-                Ok(sqlx::query_scalar("SELECT feed FROM feeds ORDER BY feed").fetch_all(&self.$pool).await?)
             }
 
             pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {

@@ -17,6 +17,7 @@ mod card;
 mod changes;
 mod fault;
 mod kept;
+mod lot;
 mod postgres;
 mod row;
 mod sqlite;

@@ -1,35 +1,59 @@
 //! What PostgreSQL is told about cards, feeds and counts.
 
-use sqlx::postgres::{PgConnection, PgPool};
+use sqlx::Postgres;
+use sqlx::postgres::{PgArguments, PgConnection, PgPool};
+use sqlx::query::Query;
 
 use super::FEEDS;
 use crate::boundary::boundary;
-use crate::card::{Expect, Put, Write};
+use crate::card::{Expect, Put};
 use crate::fault::StoreFault;
+use crate::lot::{Lot, Post};
 use crate::row::{Moment, check_sequence};
 
-/// Writes one thing of several.
+/// Posts at the ends of their feeds. The end of a feed stays in hand until all
+/// is written, so that numbers are in the order in which things are there to be
+/// read; and ends are taken in hand in one order.
+macro_rules! posted {
+    () => {
+        "ended AS (\
+            INSERT INTO feeds AS old (feed, last) \
+            SELECT feed, COUNT(*) FROM new GROUP BY feed ORDER BY feed COLLATE \"C\" \
+            ON CONFLICT (feed) DO UPDATE SET last = old.last + excluded.last RETURNING feed, last), \
+         posted AS (\
+            INSERT INTO posts (feed, number, at, body) \
+            SELECT feed, last + 1 - ROW_NUMBER() OVER (PARTITION BY feed ORDER BY place DESC), at, body \
+            FROM new JOIN ended USING (feed))"
+    };
+}
+
+const POST: &str = concat!(
+    "WITH new AS (SELECT * FROM unnest($1::TEXT[], $2::BIGINT[], $3::TEXT[]) \
+        WITH ORDINALITY AS new (feed, at, body, place)), ",
+    posted!(),
+    " SELECT pg_notify($4, feed) FROM ended",
+);
+
+/// Writes one lot of several.
 pub(super) async fn write(
     connection: &mut PgConnection,
-    write: &Write,
+    lot: &Lot<'_>,
     now: Moment,
 ) -> Result<(), StoreFault> {
     boundary();
-    match write {
-        Write::Create { game, rows, due } => {
+    match lot {
+        Lot::Create { game, rows, due } => {
             check_sequence(0, rows)?;
             super::create(connection, game, rows, *due).await
         }
-        Write::Append(append) => {
-            check_sequence(append.after, &append.rows)?;
-            let insert = super::insert(&append.game, append.after, &append.rows, append.due);
-            let written = insert.execute(connection).await?;
-            if written.rows_affected() == 0 { Err(StoreFault::Conflict) } else { Ok(()) }
+        Lot::Append(append) => super::append_rows(connection, append, &[]).await,
+        Lot::Put(card) => put(connection, card, now).await,
+        Lot::Remove { kind, key } => remove(connection, kind, key).await,
+        Lot::Counts(counts) => count(connection, counts).await,
+        Lot::Posts(posts) => {
+            bind_posts(sqlx::query(POST), posts).execute(connection).await?;
+            Ok(())
         }
-        Write::Put(card) => put(connection, card, now).await,
-        Write::Remove { kind, key } => remove(connection, kind, key).await,
-        Write::Count { name, by } => count(connection, name, *by).await,
-        Write::Post { feed, at, body } => post(connection, feed, *at, body).await,
     }
 }
 
@@ -67,19 +91,12 @@ async fn put(connection: &mut PgConnection, card: &Put, now: Moment) -> Result<(
     mark(connection, card).await
 }
 
-/// Puts a card under its marks and no others.
+/// Puts a card under its marks and no others. What stays is not touched.
 async fn mark(connection: &mut PgConnection, card: &Put) -> Result<(), StoreFault> {
-    sqlx::query("DELETE FROM marks WHERE kind = $1 AND key = $2")
-        .bind(card.kind)
-        .bind(&card.key)
-        .execute(&mut *connection)
-        .await?;
-    if card.marks.is_empty() {
-        return Ok(());
-    }
     sqlx::query(
-        "INSERT INTO marks (kind, mark, rank, key) \
-         SELECT $1, new.*, $2 FROM unnest($3::TEXT[], $4::BIGINT[]) AS new",
+        "WITH new AS (SELECT * FROM unnest($3::TEXT[], $4::BIGINT[]) AS new (mark, rank)), \
+         others AS (DELETE FROM marks WHERE kind = $1 AND key = $2 AND (mark, rank) NOT IN (SELECT * FROM new)) \
+         INSERT INTO marks (kind, mark, rank, key) SELECT $1, mark, rank, $2 FROM new ON CONFLICT DO NOTHING",
     )
     .bind(card.kind)
     .bind(&card.key)
@@ -96,35 +113,28 @@ async fn remove(connection: &mut PgConnection, kind: &str, key: &str) -> Result<
     Ok(())
 }
 
-async fn count(connection: &mut PgConnection, name: &str, by: i64) -> Result<(), StoreFault> {
+async fn count(connection: &mut PgConnection, counts: &[(&str, i64)]) -> Result<(), StoreFault> {
     sqlx::query(
-        "INSERT INTO counts AS old (name, count) VALUES ($1, $2) \
-         ON CONFLICT (name) DO UPDATE SET count = old.count + $2",
+        "INSERT INTO counts AS old (name, count) SELECT * FROM unnest($1::TEXT[], $2::BIGINT[]) \
+         ON CONFLICT (name) DO UPDATE SET count = old.count + excluded.count",
     )
-    .bind(name)
-    .bind(by)
+    .bind(counts.iter().map(|(name, _)| *name).collect::<Vec<_>>())
+    .bind(counts.iter().map(|(_, by)| *by).collect::<Vec<_>>())
     .execute(connection)
     .await?;
     Ok(())
 }
 
-/// The end of a feed stays in hand until all is written, so that numbers are in
-/// the order in which things are there to be read.
-async fn post(connection: &mut PgConnection, feed: &str, at: Moment, body: &str) -> Result<(), StoreFault> {
-    sqlx::query(
-        "WITH ended AS (\
-            INSERT INTO feeds AS old (feed, last) VALUES ($1, 1) \
-            ON CONFLICT (feed) DO UPDATE SET last = old.last + 1 RETURNING last), \
-         posted AS (INSERT INTO posts (feed, number, at, body) SELECT $1, last, $2, $3 FROM ended) \
-         SELECT pg_notify($4, $1)",
-    )
-    .bind(feed)
-    .bind(at.0)
-    .bind(body)
-    .bind(FEEDS)
-    .execute(connection)
-    .await?;
-    Ok(())
+/// Tells a statement what is posted, and where other processes hear of it.
+pub(super) fn bind_posts<'q>(
+    statement: Query<'q, Postgres, PgArguments>,
+    posts: &[Post<'q>],
+) -> Query<'q, Postgres, PgArguments> {
+    statement
+        .bind(posts.iter().map(|post| post.feed).collect::<Vec<_>>())
+        .bind(posts.iter().map(|post| post.at.0).collect::<Vec<_>>())
+        .bind(posts.iter().map(|post| post.body).collect::<Vec<_>>())
+        .bind(FEEDS)
 }
 
 pub(super) async fn sweep(pool: &PgPool, now: Moment) -> Result<u64, StoreFault> {

@@ -1,10 +1,11 @@
 //! PostgreSQL, shared by several processes.
 
+#[macro_use]
 mod cards;
 
 use std::time::Duration;
 
-use sqlx::postgres::{PgArguments, PgConnection, PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgArguments, PgConnection, PgExecutor, PgListener, PgPool, PgPoolOptions};
 use sqlx::query::Query;
 
 use crate::boundary::boundary;
@@ -13,6 +14,7 @@ use crate::card::{
 };
 use crate::fault::StoreFault;
 use crate::kept::read_what_is_kept;
+use crate::lot::{Lot, Post};
 use crate::row::{Alarm, Append, Claim, Due, GameId, Hold, Moment, Row, RowColumns, check_sequence};
 
 /// How many connections there are at once.
@@ -30,6 +32,29 @@ pub(crate) struct Postgres {
 }
 
 read_what_is_kept!(Postgres, pool);
+
+macro_rules! written {
+    () => {
+        "WITH written AS (\
+            INSERT INTO records (game, sequence, at, body, digest) \
+            SELECT $1, new.* FROM unnest($2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BYTEA[]) AS new \
+            WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = $1), 0) = $6 RETURNING 1), \
+         moved AS (UPDATE games SET due = $7 WHERE id = $1 AND $8 AND EXISTS (SELECT FROM written))"
+    };
+}
+
+/// Rows at the end of a log.
+const INSERT: &str = concat!(written!(), " SELECT pg_notify($9, $1) WHERE EXISTS (SELECT FROM written)");
+
+/// Rows at the end of a log, and posts if they could be written.
+const INSERT_AND_POST: &str = concat!(
+    written!(),
+    ", new AS (SELECT * FROM unnest($10::TEXT[], $11::BIGINT[], $12::TEXT[]) \
+            WITH ORDINALITY AS new (feed, at, body, place) WHERE EXISTS (SELECT FROM written)), ",
+    posted!(),
+    " SELECT pg_notify($9, $1) WHERE EXISTS (SELECT FROM written) \
+      UNION ALL SELECT pg_notify($13, feed) FROM ended",
+);
 
 impl Postgres {
     pub(crate) async fn open(address: &str) -> Result<Self, StoreFault> {
@@ -60,9 +85,13 @@ impl Postgres {
 
     pub(crate) async fn commit(&self, writes: &[Write], now: Moment) -> Result<(), StoreFault> {
         boundary();
+        let lots = Lot::all(writes);
+        if let [Lot::Append(append), Lot::Posts(posts)] = lots.as_slice() {
+            return append_rows(&self.pool, append, posts).await;
+        }
         let mut transaction = self.pool.begin().await?;
-        for write in writes {
-            cards::write(&mut transaction, write, now).await?;
+        for lot in &lots {
+            cards::write(&mut transaction, lot, now).await?;
         }
         boundary();
         transaction.commit().await?;
@@ -76,12 +105,8 @@ impl Postgres {
     }
 
     pub(crate) async fn append(&self, append: Append) -> Result<(), StoreFault> {
-        check_sequence(append.after, &append.rows)?;
         boundary();
-        // One statement is a transaction by itself, and one trip to the server.
-        let written = insert(&append.game, append.after, &append.rows, append.due).execute(&self.pool).await;
-        boundary();
-        if written?.rows_affected() == 0 { Err(StoreFault::Conflict) } else { Ok(()) }
+        append_rows(&self.pool, &append, &[]).await
     }
 
     pub(crate) async fn read(&self, game: &GameId, after: u64) -> Result<Vec<Row>, StoreFault> {
@@ -98,6 +123,10 @@ impl Postgres {
     pub(crate) async fn games(&self) -> Result<Vec<GameId>, StoreFault> {
         let games = sqlx::query_scalar("SELECT id FROM games ORDER BY id COLLATE \"C\"");
         Ok(games.fetch_all(&self.pool).await?.into_iter().map(GameId).collect())
+    }
+
+    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
+        Ok(sqlx::query_scalar("SELECT feed FROM feeds ORDER BY feed").fetch_all(&self.pool).await?)
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
@@ -247,38 +276,51 @@ async fn create(
         return Err(StoreFault::Exists);
     }
     boundary();
-    insert(game, 0, rows, Due::AsBefore).execute(connection).await?;
+    insert(game, 0, rows, Due::AsBefore, &[]).execute(connection).await?;
     Ok(())
 }
 
-/// Writes rows after the one that must be the last, and lets every process know
-/// when they are there. If two do so at once, the second finds its number taken.
+/// Writes rows after the one that must be the last, and posts. One statement is
+/// a transaction by itself, and one trip to the server.
+async fn append_rows(
+    executor: impl PgExecutor<'_>,
+    append: &Append,
+    posts: &[Post<'_>],
+) -> Result<(), StoreFault> {
+    check_sequence(append.after, &append.rows)?;
+    let written = insert(&append.game, append.after, &append.rows, append.due, posts).execute(executor).await;
+    boundary();
+    if written?.rows_affected() == 0 { Err(StoreFault::Conflict) } else { Ok(()) }
+}
+
+/// Writes rows after the one that must be the last, and posts if there are any,
+/// and lets every process know when they are there. If two do so at once, the
+/// second finds its number taken; so the log is always asked before the feeds.
 fn insert<'q>(
     game: &'q GameId,
     after: u64,
     rows: &'q [Row],
     due: Due,
+    posts: &'q [Post<'q>],
 ) -> Query<'q, sqlx::Postgres, PgArguments> {
     let column = |of: fn(&Row) -> i64| rows.iter().map(of).collect::<Vec<_>>();
     let (changes, due) = match due {
         Due::AsBefore => (false, None),
         Due::At(due) => (true, due.map(|due| due.0)),
     };
-    sqlx::query(
-        "WITH written AS (\
-            INSERT INTO records (game, sequence, at, body, digest) \
-            SELECT $1, new.* FROM unnest($2::BIGINT[], $3::BIGINT[], $4::TEXT[], $5::BYTEA[]) AS new \
-            WHERE COALESCE((SELECT MAX(sequence) FROM records WHERE game = $1), 0) = $6 RETURNING 1), \
-         moved AS (UPDATE games SET due = $7 WHERE id = $1 AND $8 AND EXISTS (SELECT FROM written)) \
-         SELECT pg_notify($9, $1) WHERE EXISTS (SELECT FROM written)",
-    )
-    .bind(&game.0)
-    .bind(column(|row| row.sequence as i64))
-    .bind(column(|row| row.at.0))
-    .bind(rows.iter().map(|row| row.body.as_str()).collect::<Vec<_>>())
-    .bind(rows.iter().map(|row| row.digest.as_slice()).collect::<Vec<_>>())
-    .bind(after as i64)
-    .bind(due)
-    .bind(changes)
-    .bind(CHANNEL)
+    let statement = match posts.is_empty() {
+        true => INSERT,
+        false => INSERT_AND_POST,
+    };
+    let insert = sqlx::query(statement)
+        .bind(&game.0)
+        .bind(column(|row| row.sequence as i64))
+        .bind(column(|row| row.at.0))
+        .bind(rows.iter().map(|row| row.body.as_str()).collect::<Vec<_>>())
+        .bind(rows.iter().map(|row| row.digest.as_slice()).collect::<Vec<_>>())
+        .bind(after as i64)
+        .bind(due)
+        .bind(changes)
+        .bind(CHANNEL);
+    if posts.is_empty() { insert } else { cards::bind_posts(insert, posts) }
 }

@@ -1,27 +1,32 @@
 //! What SQLite is told about cards, feeds and counts.
 
+use sqlx::QueryBuilder;
 use sqlx::sqlite::SqliteConnection;
 
 use super::statements;
 use crate::boundary::boundary;
-use crate::card::{Expect, Put, Write};
+use crate::card::{Expect, Put};
 use crate::fault::StoreFault;
+use crate::lot::{Lot, Post};
 use crate::row::Moment;
 
-/// Writes one thing of several.
+/// How many rows are told at once; SQLite does not want to hear of too many.
+const AT_ONCE: usize = 1_000;
+
+/// Writes one lot of several.
 pub(super) async fn write(
     connection: &mut SqliteConnection,
-    write: &Write,
+    lot: &Lot<'_>,
     now: Moment,
 ) -> Result<(), StoreFault> {
     boundary();
-    match write {
-        Write::Create { game, rows, due } => statements::create(connection, game, rows, *due).await,
-        Write::Append(append) => statements::append_rows(connection, append).await,
-        Write::Put(card) => put(connection, card, now).await,
-        Write::Remove { kind, key } => remove(connection, kind, key).await,
-        Write::Count { name, by } => count(connection, name, *by).await,
-        Write::Post { feed, at, body } => post(connection, feed, *at, body).await,
+    match lot {
+        Lot::Create { game, rows, due } => statements::create(connection, game, rows, *due).await,
+        Lot::Append(append) => statements::append_rows(connection, append).await,
+        Lot::Put(card) => put(connection, card, now).await,
+        Lot::Remove { kind, key } => remove(connection, kind, key).await,
+        Lot::Counts(counts) => count(connection, counts).await,
+        Lot::Posts(posts) => post(connection, posts).await,
     }
 }
 
@@ -57,22 +62,24 @@ async fn put(connection: &mut SqliteConnection, card: &Put, now: Moment) -> Resu
     mark(connection, card).await
 }
 
-/// Puts a card under its marks and no others.
+/// Puts a card under its marks and no others. What stays is not touched.
 async fn mark(connection: &mut SqliteConnection, card: &Put) -> Result<(), StoreFault> {
-    sqlx::query("DELETE FROM marks WHERE kind = ? AND key = ?")
-        .bind(card.kind)
-        .bind(&card.key)
-        .execute(&mut *connection)
-        .await?;
-    for mark in &card.marks {
-        sqlx::query("INSERT INTO marks (kind, mark, rank, key) VALUES (?, ?, ?, ?)")
-            .bind(card.kind)
-            .bind(&mark.mark)
-            .bind(mark.rank)
-            .bind(&card.key)
-            .execute(&mut *connection)
-            .await?;
+    let mut others = QueryBuilder::new("DELETE FROM marks WHERE kind = ");
+    others.push_bind(card.kind).push(" AND key = ").push_bind(&card.key);
+    if card.marks.is_empty() {
+        others.build().execute(connection).await?;
+        return Ok(());
     }
+    others.push(" AND (mark, rank) NOT IN (");
+    others.push_values(&card.marks, |mut row, mark| {
+        row.push_bind(&mark.mark).push_bind(mark.rank);
+    });
+    others.push(")").build().execute(&mut *connection).await?;
+    let mut new = QueryBuilder::new("INSERT OR IGNORE INTO marks (kind, mark, rank, key) ");
+    new.push_values(&card.marks, |mut row, mark| {
+        row.push_bind(card.kind).push_bind(&mark.mark).push_bind(mark.rank).push_bind(&card.key);
+    });
+    new.build().execute(connection).await?;
     Ok(())
 }
 
@@ -82,36 +89,32 @@ async fn remove(connection: &mut SqliteConnection, kind: &str, key: &str) -> Res
     Ok(())
 }
 
-async fn count(connection: &mut SqliteConnection, name: &str, by: i64) -> Result<(), StoreFault> {
-    sqlx::query(
-        "INSERT INTO counts (name, count) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET count = count + ?2",
-    )
-    .bind(name)
-    .bind(by)
-    .execute(connection)
-    .await?;
+async fn count(connection: &mut SqliteConnection, counts: &[(&str, i64)]) -> Result<(), StoreFault> {
+    for some in counts.chunks(AT_ONCE) {
+        let mut query = QueryBuilder::new("INSERT INTO counts (name, count) ");
+        query.push_values(some, |mut row, (name, by)| {
+            row.push_bind(*name).push_bind(*by);
+        });
+        query.push(" ON CONFLICT DO UPDATE SET count = count + excluded.count");
+        query.build().execute(&mut *connection).await?;
+    }
     Ok(())
 }
 
-async fn post(
-    connection: &mut SqliteConnection,
-    feed: &str,
-    at: Moment,
-    body: &str,
-) -> Result<(), StoreFault> {
-    let number: i64 = sqlx::query_scalar(
-        "INSERT INTO feeds (feed, last) VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last",
-    )
-    .bind(feed)
-    .fetch_one(&mut *connection)
-    .await?;
-    sqlx::query("INSERT INTO posts (feed, number, at, body) VALUES (?, ?, ?, ?)")
-        .bind(feed)
-        .bind(number)
-        .bind(at.0)
-        .bind(body)
-        .execute(connection)
-        .await?;
+/// Only one connection writes, so the end of a feed is where it is seen to be.
+async fn post(connection: &mut SqliteConnection, posts: &[Post<'_>]) -> Result<(), StoreFault> {
+    for some in posts.chunks(AT_ONCE) {
+        let mut query = QueryBuilder::new("WITH new (place, feed, at, body) AS (");
+        query.push_values(some.iter().zip(0_i64..), |mut row, (post, place)| {
+            row.push_bind(place).push_bind(post.feed).push_bind(post.at.0).push_bind(post.body);
+        });
+        query.push(
+            ") INSERT INTO posts (feed, number, at, body) SELECT feed, \
+               COALESCE((SELECT MAX(number) FROM posts WHERE posts.feed = new.feed), 0) \
+               + ROW_NUMBER() OVER (PARTITION BY feed ORDER BY place), at, body FROM new",
+        );
+        query.build().execute(&mut *connection).await?;
+    }
     Ok(())
 }
 

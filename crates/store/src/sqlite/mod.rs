@@ -95,6 +95,11 @@ impl Sqlite {
         Ok(games.fetch_all(&self.readers).await?.into_iter().map(GameId).collect())
     }
 
+    pub(crate) async fn feeds(&self) -> Result<Vec<String>, StoreFault> {
+        let feeds = sqlx::query_scalar("SELECT DISTINCT feed FROM posts ORDER BY feed");
+        Ok(feeds.fetch_all(&self.readers).await?)
+    }
+
     pub(crate) async fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
         let query = "SELECT MIN(at) FROM (\
                 SELECT MIN(due) AS at FROM games \

@@ -14,7 +14,8 @@ use crate::boundary::boundary;
 use crate::card::Write;
 use crate::changes::Change;
 use crate::fault::StoreFault;
-use crate::row::{Append, Claim, Due, GameId, Moment, Row};
+use crate::lot::Lot;
+use crate::row::{Append, Claim, GameId, Moment, Row};
 
 /// How many tasks may wait, and how many are written together.
 const WAITING: usize = 4096;
@@ -162,8 +163,8 @@ fn changes_of(task: &Task) -> Vec<Change> {
 fn is_one_statement(task: &Task) -> bool {
     match task {
         Task::Create { .. } => false,
-        Task::Append { append, .. } => append.rows.len() == 1 && append.due == Due::AsBefore,
-        Task::Commit { writes, .. } => writes.len() == 1 && writes.iter().all(Write::is_one_statement),
+        Task::Append { append, .. } => Lot::Append(append).is_one_statement(),
+        Task::Commit { writes, .. } => matches!(&*Lot::all(writes), [lot] if lot.is_one_statement()),
         Task::Claim { .. }
         | Task::Release { .. }
         | Task::Postpone { .. }
@@ -305,16 +306,25 @@ async fn perform(connection: &mut SqliteConnection, task: Task) -> (Pending, Opt
 /// Writes several things, or none of them; what else is in the transaction
 /// stands.
 async fn commit(connection: &mut SqliteConnection, writes: &[Write], now: Moment) -> Result<(), StoreFault> {
-    if let [write] = writes
-        && write.is_one_statement()
-    {
-        return cards::write(connection, write, now).await;
+    let lots = Lot::all(writes);
+    // What is refused first has nothing before it that would have to be undone.
+    if !lots.iter().skip(1).any(Lot::may_be_refused) {
+        return write_lots(connection, &lots, now).await;
     }
     // A transaction within a transaction is a savepoint.
     let mut savepoint = connection.begin().await?;
-    for write in writes {
-        cards::write(&mut savepoint, write, now).await?;
-    }
+    write_lots(&mut savepoint, &lots, now).await?;
     savepoint.commit().await?;
+    Ok(())
+}
+
+async fn write_lots(
+    connection: &mut SqliteConnection,
+    lots: &[Lot<'_>],
+    now: Moment,
+) -> Result<(), StoreFault> {
+    for lot in lots {
+        cards::write(connection, lot, now).await?;
+    }
     Ok(())
 }

@@ -150,6 +150,22 @@ pub(crate) async fn posts_are_numbered_in_the_order_they_can_be_read(place: Plac
     assert_eq!(place.store.last_post("three").await.unwrap(), 0);
 }
 
+pub(crate) async fn posts_written_together_stay_in_the_order_they_were_given(place: Place) {
+    let store = &place.store;
+    store.create(&game("one"), &[row(1)], None).await.unwrap();
+    store.commit(vec![post("f", "before")], NOW).await.unwrap();
+    let log = Write::Append(append("one", 1, 1));
+    let posts = [post("f", "z"), post("g", "x"), post("f", "a")];
+    store.commit([log].into_iter().chain(posts.clone()).collect(), NOW).await.unwrap();
+    store.commit(posts.to_vec(), NOW).await.unwrap();
+    let read = |feed| async move {
+        let posts = store.posts(feed, 0, 9).await.unwrap();
+        posts.into_iter().map(|post| format!("{} {}", post.number, post.body)).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(read("f").await, "1 before, 2 z, 3 a, 4 z, 5 a");
+    assert_eq!(read("g").await, "1 x, 2 x");
+}
+
 pub(crate) async fn whoever_listens_hears_of_every_post(place: Place) {
     let mut changes = place.store.changes().await.unwrap();
     let card = Write::Put(put("a", Expect::Absent, "unheard"));
