@@ -3,6 +3,7 @@
 mod catalogue;
 mod choices;
 mod endings;
+mod imported;
 mod library;
 mod plans;
 mod read;
@@ -26,6 +27,7 @@ use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Shee
 use crate::schedule::PhaseClass;
 use crate::settings::{Scoring, Settings};
 pub use catalogue::{Offer, OptionView, variants};
+pub use imported::{Import, ImportFault, Imported};
 pub use library::Library;
 use rulebook::Rulebook;
 

@@ -205,7 +205,8 @@ impl<F: Family> Game<F> {
         }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over(_))
     }
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod gathering;
+mod imported;
 mod master;
 mod people;
 mod press;
@@ -231,8 +232,9 @@ fn a_receipt_says_what_was_understood_and_the_log_proves_it() {
     let text = "A PAR - BUR\nF BRE - Moon\nA LVP - YOR\nA MAR - PAR";
     let (event, sheet) = table.game.submit(FRANCE, player(FRANCE), &phase, text, table.now).unwrap();
     table.write(Ok(event));
-    let receipt = table.game.receipt(FRANCE, &table.last, &phase, sheet);
-    assert_eq!((receipt.digest, receipt.number), (table.last.seal(), 1));
+    let last = table.log.last().unwrap();
+    let receipt = table.game.receipt(FRANCE, last, &phase, sheet);
+    assert_eq!((receipt.digest, receipt.number), (last.seal(), 1));
     let taken: Vec<Option<&str>> = receipt.sheet.lines.iter().map(|line| line.order.as_deref()).collect();
     assert_eq!(taken, [Some("A PAR - BUR"), None, None, Some("A MAR - PAR")]);
     assert_eq!(receipt.sheet.lines[2].remark.as_deref(), Some("This is not one of your units."));

@@ -16,7 +16,8 @@ pub(crate) const HOST: Player = Player(100);
 pub(crate) struct Table {
     pub(crate) game: Game<Concert>,
     pub(crate) now: Timestamp,
-    pub(crate) last: Record,
+    /// All that was written down.
+    pub(crate) log: Vec<Record>,
     /// What was heard of the last event.
     pub(crate) news: Vec<(Audience, News)>,
     /// The game before each event.
@@ -54,9 +55,9 @@ impl Table {
     pub(crate) fn before_play(settings: Settings) -> Self {
         let now = "2026-01-01T00:00:00Z".parse().unwrap();
         let created = Event::Created { settings: Box::new(settings), seed: "seed".to_owned(), host: HOST };
-        let last = Head::EMPTY.record(now, &created);
-        let game = Game::first(&last, Concert::new).unwrap();
-        Self { game, now, last, news: Vec::new(), past: Vec::new() }
+        let first = Head::EMPTY.record(now, &created);
+        let game = Game::first(&first, Concert::new).unwrap();
+        Self { game, now, log: vec![first], news: Vec::new(), past: Vec::new() }
     }
 
     /// Writes down what was decided, and what follows from it.
@@ -70,8 +71,9 @@ impl Table {
 
     fn happen(&mut self, event: &Event) {
         let before = self.game.clone();
-        self.last = self.game.head().record(self.now, event);
-        self.game.follow(&self.last).unwrap();
+        let record = self.game.head().record(self.now, event);
+        self.game.follow(&record).unwrap();
+        self.log.push(record);
         self.news = self.game.news(&before, event);
         self.past.push(before);
     }

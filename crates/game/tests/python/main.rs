@@ -1,14 +1,16 @@
 //! Games that are saved for the Python package `diplomacy` are loaded and
-//! replayed by it to the same positions. Runs where `ENTENTE_PYTHON` names a
+//! replayed by it to the same positions, and games that it plays and saves end
+//! here as they did there. Runs where `ENTENTE_PYTHON` names a
 //! Python with that package; `cargo xtask test` makes one.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
 use game::schedule::{Preset, Zone};
-use game::{Event, Family as _, Head, Library, Player, Record, Seat, Settings, Stage};
+use game::{Event, Family as _, Head, Import, Library, Player, Record, Seat, Settings, Stage, Visibility};
 use jiff::{SignedDuration, Timestamp};
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::Value;
@@ -19,9 +21,41 @@ const PHASES: usize = 40;
 
 fn main() {
     let python = std::env::var("ENTENTE_PYTHON").ok();
-    let trial =
-        |python: String| Trial::test("saved_games_replay_to_the_same_positions", move || replay(&python));
-    libtest_mimic::run(&Arguments::from_args(), python.map(trial).into_iter().collect()).exit();
+    let trials = python.map_or(Vec::new(), |python| {
+        let other = python.clone();
+        vec![
+            Trial::test("saved_games_replay_to_the_same_positions", move || replay(&python)),
+            Trial::test("games_saved_there_end_here_as_they_did_there", move || import(&other)),
+        ]
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
+
+fn import(python: &str) -> Result<(), Failed> {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/python/play.py");
+    let output = Command::new(python).args(["-W", "ignore", script, &GAMES.to_string()]).output()?;
+    let told = String::from_utf8(output.stdout)?;
+    let (library, host) = (Library::default(), Player(1));
+    let at = "2026-01-01T00:00:00Z".parse()?;
+    let import = Import { title: "From afar".to_owned(), visibility: Visibility::Public, host, at };
+    let mut phases = 0;
+    for (number, line) in told.lines().enumerate() {
+        let saved: Value = serde_json::from_str(line)?;
+        let imported = library.imported(&saved, &import).map_err(|fault| format!("{fault:?}"))?;
+        assert_eq!(imported.differing, Vec::<String>::new(), "game {number}");
+        let again = library.saved_game(&imported.records, "again")?;
+        let last =
+            |game: &Value| game["phases"].as_array().unwrap().last().unwrap()["state"]["centers"].clone();
+        assert_eq!(sorted(&last(&again)), sorted(&last(&saved)), "game {number}");
+        phases += saved["phases"].as_array().unwrap().len() - 1;
+    }
+    assert!(phases > 500, "only {phases} phases: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(())
+}
+
+/// Lists by power, each in order.
+fn sorted(lists: &Value) -> BTreeMap<String, BTreeSet<String>> {
+    serde_json::from_value(lists.clone()).unwrap()
 }
 
 fn replay(python: &str) -> Result<(), Failed> {

@@ -2,14 +2,19 @@
 //!
 //! Of both only a digest is kept, so that nobody who reads the database can use
 //! them.
+//!
+//! Whoever shows one is let in without a look at the account: one that is shut
+//! out, deleted or given another password loses all of them in the same moment.
+//! So that none is made at that moment, making one writes the account too, as
+//! it was read before.
 
 use game::Player;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
-use store::{Expect, Mark, Page, Put, Write};
+use store::{Expect, Mark, Page, Put, StoreFault, Write};
 
-use super::{AccountFault, Accounts};
+use super::{ACCOUNT, Account, AccountFault, Accounts};
 use crate::chance::{hexadecimal, secret};
 use crate::clock::moment;
 use crate::fault::Fault;
@@ -25,6 +30,9 @@ const LONGEST_TOKEN: SignedDuration = SignedDuration::from_hours(400 * 24);
 
 /// How many tokens an account may have.
 const MOST_TOKENS: u32 = 50;
+
+/// How often one tries to get in while somebody else changes the account.
+const MOST_TRIES: u32 = 10;
 
 /// How tokens begin, so that people and programs know one when they see it.
 const PREFIX: &str = "entente_";
@@ -85,6 +93,15 @@ pub struct Token {
     pub expires: Timestamp,
 }
 
+/// A session that was opened.
+#[derive(Clone)]
+pub(crate) struct Session {
+    /// What the browser keeps.
+    pub(crate) given: String,
+    /// What has to come with every write.
+    pub(crate) guard: String,
+}
+
 /// A token that somebody wants.
 #[derive(Clone, Debug)]
 pub struct NewToken {
@@ -107,22 +124,50 @@ impl Key {
 }
 
 impl Accounts {
-    /// A session: what the browser keeps, what has to come with every write, and
-    /// what has to be written.
+    /// Opens a session for whoever knows the name and the password; the one the
+    /// browser had, if any, ends. It is always a new one: whoever planted the old
+    /// one does not get in.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such account, which is not told apart from a wrong
+    /// password, or it was shut out.
+    pub(crate) async fn enter(
+        &self,
+        name: &str,
+        password: &str,
+        old: Option<&str>,
+    ) -> Result<(Account, Session), AccountFault> {
+        for _ in 0..MOST_TRIES {
+            let held = self.log_in(name, password).await?;
+            let (session, write) = self.new_session(held.account.id)?;
+            let old = old.map(|old| self.forget(old));
+            let writes = [write, self.change(&held)].into_iter().chain(old).collect();
+            match self.0.store.commit(writes, moment(self.now())).await {
+                Err(StoreFault::Taken { kind: ACCOUNT, .. }) => {}
+                written => return Ok(written.map(|()| (held.account, session))?),
+            }
+        }
+        Err(Fault::Busy.into())
+    }
+
+    /// A session for an account that is just being made, and what has to be
+    /// written.
     ///
     /// # Errors
     ///
     /// If there is no chance to be had.
-    pub fn new_session(&self, account: Player) -> Result<(String, String, Write), Fault> {
+    pub(crate) fn new_session(&self, account: Player) -> Result<(Session, Write), Fault> {
         let (given, guard) = (secret(&*self.0.chance, 32)?, secret(&*self.0.chance, 16)?);
         let made = self.now();
         let key = Key { account, made, kind: Kind::Session { guard: guard.clone() } };
         let expires = made.saturating_add(SESSION).unwrap_or(made);
         let write = put(&given, &key, expires, format!("session/{}", account.0));
-        Ok((given, guard, write))
+        Ok((Session { given, guard }, write))
     }
 
-    /// A token: what its owner keeps, and what has to be written.
+    /// A token: what its owner keeps, and what has to be written together with
+    /// the account.
     ///
     /// # Errors
     ///

@@ -160,18 +160,14 @@ impl Accounts {
     }
 
     /// The account with this name and password.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, which is not told apart from a wrong password.
-    pub async fn log_in(&self, name: &str, password: &str) -> Result<Account, AccountFault> {
+    async fn log_in(&self, name: &str, password: &str) -> Result<Held, AccountFault> {
         let held = self.named(name).await?;
         let kept = held.as_ref().and_then(|held| held.account.password.as_deref());
         let right = self.0.passwords.verify(password, kept).await?;
         match held.filter(|_| right) {
             None => Err(AccountFault::WrongPassword),
             Some(held) if held.account.suspended => Err(AccountFault::Suspended),
-            Some(held) => Ok(held.account),
+            Some(held) => Ok(held),
         }
     }
 

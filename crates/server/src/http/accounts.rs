@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::Response;
+use axum::response::{IntoResponse as _, Response};
 use game::Player;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -110,11 +110,11 @@ async fn sign_up(State(desk): State<Desk>, from: From, sent: Sent<SignUpBody>) -
     desk.limit(SIGN_UP, from).await?;
     let SignUpBody { name, password, email } = sent.body;
     let (account, mut writes) = desk.accounts.sign_up(&SignUp { name, password, email }, false).await?;
-    let (session, guard, write) = desk.accounts.new_session(account.id)?;
+    let (session, write) = desk.accounts.new_session(account.id)?;
     writes.push(write);
-    let welcome = Welcome { me: Me::new(&account, None), guard };
+    let welcome = Welcome { me: Me::new(&account, None), guard: session.guard };
     let result = desk.commit(account.id, &Once::default(), writes, (StatusCode::CREATED, welcome)).await;
-    Ok(with_cookie(result?, &session, true))
+    Ok(with_cookie(result?, &session.given, true))
 }
 
 /// Log in.
@@ -129,14 +129,9 @@ async fn log_in(
     let LogInBody { name, password } = sent.body;
     desk.limit(LOG_IN_ADDRESS, from).await?;
     desk.limit(LOG_IN_NAME, crate::accounts::name_key(&name)).await?;
-    let account = desk.accounts.log_in(&name, &password).await?;
-    // Always a new session: whoever planted the old one does not get in.
-    let (session, guard, write) = desk.accounts.new_session(account.id)?;
-    let old = cookie(&headers).map(|old| desk.accounts.forget(&old));
-    let writes = [write].into_iter().chain(old).collect();
-    let welcome = Welcome { me: Me::new(&account, None), guard };
-    let result = desk.commit(account.id, &Once::default(), writes, (StatusCode::CREATED, welcome)).await;
-    Ok(with_cookie(result?, &session, true))
+    let (account, session) = desk.accounts.enter(&name, &password, cookie(&headers).as_deref()).await?;
+    let welcome = Welcome { me: Me::new(&account, None), guard: session.guard };
+    Ok(with_cookie((StatusCode::CREATED, Json(welcome)).into_response(), &session.given, true))
 }
 
 /// Log out, or give up the token that is used.
@@ -160,12 +155,13 @@ fn with_cookie(response: Response, session: &str, keep: bool) -> Response {
 
 /// Who one is.
 #[utoipa::path(get, path = "/api/me", tag = "accounts", responses((status = OK, body = Me), Refused))]
-async fn me(caller: As<Reading>) -> Json<Me> {
+async fn me(State(desk): State<Desk>, caller: As<Reading>) -> Result<Json<Me>, Refused> {
+    let held = desk.held(&caller.0).await?;
     let guard = match &caller.0.key.kind {
         Kind::Session { guard } => Some(guard.clone()),
         Kind::Token(_) => None,
     };
-    Json(Me::new(&caller.0.account, guard))
+    Ok(Json(Me::new(&held.account, guard)))
 }
 
 /// What is to be changed about an account.
@@ -227,9 +223,16 @@ async fn delete(
     desk.commit(held.account.id, &sent.once, writes, (StatusCode::OK, Nothing {})).await
 }
 
+impl Desk {
+    /// The account of whoever asks.
+    async fn held(&self, caller: &Caller) -> Result<Held, Refused> {
+        Ok(self.accounts.account(caller.id()).await?.ok_or(AccountFault::NoSuchAccount)?)
+    }
+}
+
 async fn confirmed(desk: &Desk, caller: &Caller, password: &str) -> Result<Held, Refused> {
-    desk.limit(LOG_IN_NAME, crate::accounts::name_key(&caller.account.name)).await?;
-    let held = desk.accounts.account(caller.id()).await?.ok_or(AccountFault::NoSuchAccount)?;
+    let held = desk.held(caller).await?;
+    desk.limit(LOG_IN_NAME, crate::accounts::name_key(&held.account.name)).await?;
     desk.accounts.confirm(&held.account, password).await?;
     Ok(held)
 }
@@ -287,15 +290,12 @@ async fn new_token(
         return Err(Refused::new(StatusCode::FORBIDDEN, "scope", message).field("scopes"));
     }
     let wish = NewToken { name, scopes, lasts: lasts.unwrap_or(USUAL_TOKEN) };
+    let held = desk.held(&caller.0).await?;
     let (secret, token, write) = desk.accounts.new_token(caller.0.id(), wish).await?;
+    let answer = TokenAnswer { secret, token };
     // Told once, so never again by its key.
-    desk.commit(
-        caller.0.id(),
-        &Once::default(),
-        vec![write],
-        (StatusCode::CREATED, TokenAnswer { secret, token }),
-    )
-    .await
+    let writes = vec![write, desk.accounts.change(&held)];
+    desk.commit(caller.0.id(), &Once::default(), writes, (StatusCode::CREATED, answer)).await
 }
 
 /// Take a token back.
@@ -343,7 +343,7 @@ async fn change_blocks(
     other: Player,
     blocked: bool,
 ) -> Result<Response, Refused> {
-    let mut held = desk.accounts.account(caller.id()).await?.ok_or(AccountFault::NoSuchAccount)?;
+    let mut held = desk.held(caller).await?;
     if blocked && desk.accounts.name(other).await?.is_none() {
         return Err(AccountFault::NoSuchAccount.into());
     }

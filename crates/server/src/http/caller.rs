@@ -9,7 +9,7 @@ use game::Player;
 
 use super::Desk;
 use super::answer::Refused;
-use crate::accounts::{Account, Key, Kind, Scope};
+use crate::accounts::{Key, Kind, Scope};
 
 /// The cookie that a browser keeps.
 pub(super) const COOKIE: &str = "entente";
@@ -20,9 +20,8 @@ pub(super) const GUARD: &str = "x-entente-guard";
 /// Somebody who asks.
 #[derive(Clone, Debug)]
 pub(super) struct Caller {
-    /// Who.
-    pub(super) account: Account,
-    /// What let them in.
+    /// What let them in. It is gone as soon as they may not come in any more, so
+    /// the account itself need not be asked.
     pub(super) key: Key,
     /// As they gave it.
     pub(super) given: String,
@@ -30,7 +29,7 @@ pub(super) struct Caller {
 
 impl Caller {
     pub(super) fn id(&self) -> Player {
-        self.account.id
+        self.key.account
     }
 }
 
@@ -95,7 +94,7 @@ impl<N: Need> FromRequestParts<Desk> for As<N> {
     async fn from_request_parts(parts: &mut Parts, desk: &Desk) -> Result<Self, Refused> {
         let caller = caller(parts, desk).await?.ok_or_else(log_in)?;
         allow(&caller, N::SCOPE)?;
-        if N::OPERATOR && !caller.account.operator {
+        if N::OPERATOR && !is_operator(desk, &caller).await? {
             let message = "Only whoever runs this server can do that.";
             return Err(Refused::new(StatusCode::FORBIDDEN, "not-operator", message));
         }
@@ -119,14 +118,16 @@ async fn caller(parts: &Parts, desk: &Desk) -> Result<Option<Caller>, Refused> {
     let Some(given) = bearer.or_else(|| cookie(&parts.headers)) else { return Ok(None) };
     // Whoever shows something wants to be known by it.
     let key = desk.accounts.key(&given).await?.ok_or_else(log_in)?;
-    let held = desk.accounts.account(key.account).await?.filter(|held| !held.account.suspended);
-    let account = held.ok_or_else(log_in)?.account;
     match (&key.kind, from_token) {
         (Kind::Token(_), true) => {}
         (Kind::Session { guard }, false) => check_guard(parts, guard)?,
         _ => return Err(log_in()),
     }
-    Ok(Some(Caller { account, key, given }))
+    Ok(Some(Caller { key, given }))
+}
+
+async fn is_operator(desk: &Desk, caller: &Caller) -> Result<bool, Refused> {
+    Ok(desk.accounts.account(caller.id()).await?.is_some_and(|held| held.account.operator))
 }
 
 /// Pages of others can make a browser send its cookie, but not this header.
