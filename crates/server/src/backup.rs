@@ -131,7 +131,7 @@ pub async fn save(store: &Store, file: &mut impl io::Write) -> Result<Backup, Ba
         let posts = posts.into_iter().map(|post| (post.at.0, post.body)).collect();
         write_line(file, &Line::Feed { name, posts })?;
     }
-    for (name, count) in store.counts().await? {
+    for (name, count) in store.counts("").await? {
         write_line(file, &Line::Count { name, count })?;
     }
     write_line(file, &Line::End(backup))?;
@@ -163,8 +163,10 @@ async fn save_cards(
 
 /// The kinds of cards that are worth keeping. Counts of tries and answers that
 /// might be asked for again are not.
-const KINDS: [&str; 11] =
-    ["account", "name", "key", "table", "door", "diary", "reader", "notices", "wanted", "report", "map"];
+const KINDS: [&str; 12] = [
+    "account", "name", "key", "table", "door", "diary", "reader", "notices", "wanted", "report", "map",
+    "sandbox",
+];
 
 /// How many cards are read at once.
 const AT_ONCE: u32 = 500;

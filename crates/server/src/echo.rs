@@ -2,7 +2,7 @@
 //! who may hear of it, notices for the players, the card of the lobby, and who
 //! was there.
 
-use game::{Audience, Concert, Event, Game, News, Player, Seat};
+use game::{Audience, Concert, Ending, Event, Family as _, Game, News, Player, Seat, Stage};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Expect, GameId, Mark, Put, Write};
@@ -57,6 +57,7 @@ impl Step<'_> {
             writes.extend(self.hearers(*audience).map(|player| feed::notice(id, player, at, about.clone())));
         }
         writes.extend(self.attendance());
+        writes.extend(self.results());
         writes.extend(card(id, self.before, self.after));
         writes
     }
@@ -82,6 +83,36 @@ impl Step<'_> {
             writes.push(Write::Count { name: format!("sent/{}", player.0), by: i64::from(sent) });
         }
         writes
+    }
+}
+
+impl Step<'_> {
+    /// What is counted of a game that has just ended: for the variant, for every
+    /// power and for everybody who played to the end.
+    fn results(&self) -> Vec<Write> {
+        let Stage::Over(ending) = self.after.stage() else { return Vec::new() };
+        if self.before.is_over() {
+            return Vec::new();
+        }
+        let (won, shared) = match ending {
+            Ending::Solo { powers } => (powers.as_slice(), false),
+            Ending::Draw { powers } => (powers.as_slice(), true),
+            Ending::Abandoned => return Vec::new(),
+        };
+        let result = if shared { "draw" } else { "solo" };
+        let variant = &self.after.settings().variant;
+        let mut names = vec![format!("games/{variant}/played"), format!("games/{variant}/{result}")];
+        for seat in self.after.seats() {
+            let powers = self.after.family().powers(self.after.state(), seat);
+            let wins = powers.iter().any(|power| won.contains(power));
+            let player = self.after.player(seat).map(|player| format!("player/{}", player.0));
+            let whose = powers.iter().map(|power| format!("power/{variant}/{power}")).chain(player);
+            for whose in whose {
+                names.push(format!("{whose}/played"));
+                names.extend(wins.then(|| format!("{whose}/{result}")));
+            }
+        }
+        names.into_iter().map(|name| Write::Count { name, by: 1 }).collect()
     }
 }
 

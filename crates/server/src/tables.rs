@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::{
-    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, PhaseView, Player, Record, Refusal,
-    Settings, Viewer,
+    BrokenLog, Concert, Digest, Event, Game, Head, Import, ImportFault, Imported, Library, Observation,
+    PhaseView, Player, Record, Refusal, Settings, Viewer,
 };
 use jiff::Timestamp;
 use serde_json::Value;
@@ -173,6 +173,47 @@ impl Tables {
         let (records, name) = (self.records(id, 0).await?, id.0.clone());
         let library = Arc::clone(&self.0.library);
         apart(move || library.saved_game(&records, &name)).await
+    }
+
+    /// A game from elsewhere as a log of our own, or why it cannot be one.
+    ///
+    /// # Errors
+    ///
+    /// If this server cannot do it now.
+    pub async fn imported(
+        &self,
+        saved: Value,
+        import: Import,
+    ) -> Result<Result<Imported, ImportFault>, Fault> {
+        let library = Arc::clone(&self.0.library);
+        apart(move || Ok(library.imported(&saved, &import))).await
+    }
+
+    /// The variant of a game that was taken in, and the game as the Python
+    /// package `diplomacy` would save it, in our own words.
+    ///
+    /// # Errors
+    ///
+    /// If its log is broken.
+    pub async fn retold(&self, imported: &Imported) -> Result<(String, Value), Fault> {
+        let (library, records) = (Arc::clone(&self.0.library), imported.records.clone());
+        apart(move || {
+            let variant = library.game(&records)?.settings().variant.clone();
+            Ok((variant, library.saved_game(&records, "imported")?))
+        })
+        .await
+    }
+
+    /// What has to be written for a game whose whole log is there already.
+    ///
+    /// # Errors
+    ///
+    /// If its log is broken.
+    pub fn whole(&self, id: &GameId, records: &[Record]) -> Result<Vec<Write>, Fault> {
+        let game = self.0.library.game(records)?;
+        let rows = records.iter().map(row).collect();
+        let create = Write::Create { game: id.clone(), rows, due: game.due().map(moment) };
+        Ok(vec![first_card(id, &game), create])
     }
 
     /// A game told in plain text.

@@ -107,8 +107,13 @@ macro_rules! read_what_is_kept {
                 Ok(cards)
             }
 
-            pub(crate) async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
-                Ok(sqlx::query_as("SELECT name, count FROM counts ORDER BY name").fetch_all(&self.$pool).await?)
+            pub(crate) async fn counts(&self, prefix: &str) -> Result<Vec<(String, i64)>, StoreFault> {
+                let counts = sqlx::query_as(
+                    "SELECT name, count FROM counts WHERE name >= $1 AND name < $2 ORDER BY name",
+                );
+                // No name that begins so comes after the last of all characters.
+                let end = format!("{prefix}{}", char::MAX);
+                Ok(counts.bind(prefix).bind(end).fetch_all(&self.$pool).await?)
             }
         }
     };

@@ -188,13 +188,13 @@ impl Store {
         ask!(self, backend => backend.feeds().await)
     }
 
-    /// All counts by name, ascending.
+    /// All counts whose names begin so, by name, ascending.
     ///
     /// # Errors
     ///
     /// If the database cannot be reached.
-    pub async fn counts(&self) -> Result<Vec<(String, i64)>, StoreFault> {
-        ask!(self, backend => backend.counts().await)
+    pub async fn counts(&self, prefix: &str) -> Result<Vec<(String, i64)>, StoreFault> {
+        ask!(self, backend => backend.counts(prefix).await)
     }
 
     /// Removes cards that have expired, and says how many.

@@ -57,6 +57,25 @@ impl<'a> Lot<'a> {
     }
 }
 
+/// A row at the end of a log, and the post that tells of it at the same time.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Told<'a> {
+    pub(crate) append: &'a Append,
+    pub(crate) row: &'a Row,
+    pub(crate) post: Post<'a>,
+}
+
+impl<'a> Told<'a> {
+    /// What lots come to, if they are nothing else.
+    pub(crate) fn of(lots: &[Lot<'a>]) -> Option<Self> {
+        let [Lot::Append(append), Lot::Posts(posts)] = lots else { return None };
+        let ([row], [post], Due::AsBefore) = (append.rows.as_slice(), posts.as_slice(), append.due) else {
+            return None;
+        };
+        (row.at == post.at).then_some(Self { append, row, post: *post })
+    }
+}
+
 fn add<'a>(lots: &mut Vec<Lot<'a>>, write: &'a Write) {
     let lot = match (write, lots.last_mut()) {
         (Write::Count { name, by }, Some(Lot::Counts(counts))) => return add_count(counts, name, *by),

@@ -18,6 +18,7 @@ use super::caller::{Anybody, As, COOKIE, Caller, Owning, Reading, cookie};
 use super::limits::{From, LOG_IN_ADDRESS, LOG_IN_NAME, SIGN_UP};
 use super::seen::OfAccount;
 use super::sent::{Once, Sent};
+use super::statistics::Results;
 use crate::accounts::{Account, AccountFault, Held, Kind, NewToken, Scope, SignUp, Token};
 
 /// How many others somebody can block.
@@ -371,6 +372,8 @@ struct Profile {
     owed: i64,
     /// For how many of them they sent some.
     sent: i64,
+    /// How their games ended.
+    results: Results,
 }
 
 /// Somebody, and how reliable they are.
@@ -392,5 +395,6 @@ async fn profile(
         since: account.made,
         owed: store.counted(&format!("owed/{}", id.0)).await?,
         sent: store.counted(&format!("sent/{}", id.0)).await?,
+        results: desk.results(id).await?,
     }))
 }

@@ -7,6 +7,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::Value;
+use store::GameId;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -29,11 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
     responses((status = OK, body = String, content_type = "application/x-ndjson"), Refused))]
 async fn log(State(desk): State<Desk>, caller: Anybody, OfGame(id): OfGame) -> Result<Response, Refused> {
     desk.see(&id, caller.id()).await?;
-    let over = desk.tables.look(&id, |game| matches!(game.stage(), game::Stage::Over(_))).await?;
-    if !over {
-        let message = "The log is told when the game is over.";
-        return Err(Refused::new(StatusCode::CONFLICT, "not-over", message));
-    }
+    over(&desk, &id, "The log is told when the game is over.").await?;
     let lines = crate::backup::lines(desk.tables.store(), &id).await?;
     Ok(([(header::CONTENT_TYPE, "application/x-ndjson")], lines).into_response())
 }
@@ -56,6 +53,8 @@ enum Form {
     SavedGame,
     /// As plain text.
     Text,
+    /// The letters one may read, as plain text, when the game is over.
+    Letters,
 }
 
 /// A game to take away: every phase that was played, with its orders and what
@@ -73,11 +72,24 @@ async fn export(
     let Query(wanted) = wanted?;
     Ok(match wanted.form {
         Form::SavedGame => axum::Json(desk.tables.saved_game(&id).await?).into_response(),
-        Form::Text => {
-            let text = desk.tables.told_game(&id).await?;
-            ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+        Form::Text => plain(desk.tables.told_game(&id).await?),
+        Form::Letters => {
+            over(&desk, &id, "The letters can be taken away when the game is over.").await?;
+            plain(super::correspondence::told(&desk, &id, caller.id()).await?)
         }
     })
+}
+
+fn plain(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
+}
+
+/// Refuses with a sentence unless the game is over.
+async fn over(desk: &Desk, id: &GameId, message: &str) -> Result<(), Refused> {
+    match desk.tables.look(id, game::Game::is_over).await? {
+        true => Ok(()),
+        false => Err(Refused::new(StatusCode::CONFLICT, "not-over", message)),
+    }
 }
 
 /// Judge a position, as the command `entente adjudicate` does: a variant, a

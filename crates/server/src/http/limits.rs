@@ -39,6 +39,9 @@ pub(super) const LETTERS: Limit = Limit { name: "letters", most: 60, minutes: 1 
 /// Reports that somebody makes.
 pub(super) const REPORTS: Limit = Limit { name: "reports", most: 20, minutes: 60 };
 
+/// Sandboxes that are kept for one address.
+pub(super) const SANDBOXES: Limit = Limit { name: "sandboxes", most: 60, minutes: 60 };
+
 /// Positions that are judged for one address.
 pub(super) const ADJUDICATE: Limit = Limit { name: "adjudicate", most: 600, minutes: 1 };
 

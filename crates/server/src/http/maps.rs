@@ -44,6 +44,9 @@ pub(super) struct ConferenceMap {
     /// Centres by power.
     #[serde(default)]
     pub(super) centers: BTreeMap<String, Vec<String>>,
+    /// Units that have to retreat, by power, and where to they can.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) retreats: BTreeMap<String, BTreeMap<String, Vec<String>>>,
     /// Orders by power; they need not be anybody's to give.
     #[serde(default)]
     pub(super) orders: BTreeMap<String, Vec<String>>,
@@ -56,7 +59,8 @@ impl ConferenceMap {
 
     /// Whether it is of a size that can be drawn, and hides nothing.
     pub(super) fn is_sound(&self) -> bool {
-        let lists = [&self.units, &self.centers, &self.orders].into_iter().flatten();
+        let retreats = self.retreats.values();
+        let lists = [&self.units, &self.centers, &self.orders].into_iter().chain(retreats).flatten();
         let words: Vec<&str> =
             lists.flat_map(|(power, list)| list.iter().chain([power])).map(String::as_str).collect();
         let sound = |word: &str| word.len() <= Self::LONGEST_WORD && !word.chars().any(char::is_control);

@@ -4,9 +4,11 @@ mod accounts;
 mod answer;
 mod caller;
 mod catalogue;
+mod correspondence;
 mod cursor;
 mod exports;
 mod health;
+mod imports;
 mod limits;
 mod listing;
 mod live;
@@ -17,8 +19,10 @@ mod notices;
 mod operator;
 mod preferences;
 mod press;
+mod sandboxes;
 mod seen;
 mod sent;
+mod statistics;
 mod table;
 
 use std::sync::Arc;
@@ -106,6 +110,9 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(master::routes())
         .merge(press::routes())
         .merge(exports::routes())
+        .merge(imports::routes())
+        .merge(sandboxes::routes())
+        .merge(statistics::routes())
         .merge(maps::routes())
         .merge(preferences::routes())
         .merge(notices::routes())

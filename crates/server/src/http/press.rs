@@ -58,15 +58,15 @@ struct Wanted {
 /// Something in the feed of a game.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct FeedItem {
+pub(super) struct FeedItem {
     /// What to ask for next, to hear what came after it.
     cursor: String,
     /// When it was posted.
     #[schema(value_type = String)]
-    at: Timestamp,
+    pub(super) at: Timestamp,
     /// What it says.
     #[serde(flatten)]
-    item: Item,
+    pub(super) item: Item,
 }
 
 /// What happened in a game and who wrote, oldest first.
@@ -101,7 +101,7 @@ async fn feed(
 }
 
 /// What two feeds hold after a cursor, in one order.
-async fn items(
+pub(super) async fn items(
     desk: &Desk,
     id: &GameId,
     who: Option<Player>,

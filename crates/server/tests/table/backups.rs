@@ -33,7 +33,7 @@ pub(crate) async fn a_backup_restores_every_game_into_either_kind_of_database(pl
         let first = ("", "");
         let cards = other.store.whole_cards(first, 1_000).await.unwrap();
         assert_eq!(cards, room.place.store.whole_cards(first, 1_000).await.unwrap());
-        assert_eq!(other.store.counts().await.unwrap(), room.place.store.counts().await.unwrap());
+        assert_eq!(other.store.counts("").await.unwrap(), room.place.store.counts("").await.unwrap());
         for feed in room.place.store.feeds().await.unwrap() {
             let posts = room.place.store.posts(&feed, 0, 1_000).await.unwrap();
             assert_eq!(other.store.posts(&feed, 0, 1_000).await.unwrap(), posts, "{feed}");

@@ -4,7 +4,11 @@ use sqlx::sqlite::SqliteConnection;
 
 use crate::boundary::boundary;
 use crate::fault::StoreFault;
+use crate::lot::Told;
 use crate::row::{Append, Claim, Due, GameId, Moment, Row, check_sequence};
+
+/// What SQLite says if a log does not end where it has to.
+const CONFLICT: &str = "conflict";
 
 pub(super) async fn create(
     connection: &mut SqliteConnection,
@@ -38,6 +42,29 @@ pub(super) async fn append_rows(
             .await?;
     }
     Ok(())
+}
+
+/// Writes a row after the one that must be the last, and the post that tells of
+/// it.
+pub(super) async fn tell(connection: &mut SqliteConnection, told: Told<'_>) -> Result<(), StoreFault> {
+    check_sequence(told.append.after, &told.append.rows)?;
+    boundary();
+    let written = sqlx::query(
+        "INSERT INTO told (game, sequence, at, body, digest, feed, post) VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&told.append.game.0)
+    .bind(told.row.sequence as i64)
+    .bind(told.row.at.0)
+    .bind(&told.row.body)
+    .bind(told.row.digest.as_slice())
+    .bind(told.post.feed)
+    .bind(told.post.body)
+    .execute(connection)
+    .await;
+    match written {
+        Err(sqlx::Error::Database(fault)) if fault.message() == CONFLICT => Err(StoreFault::Conflict),
+        written => Ok(written.map(drop)?),
+    }
 }
 
 /// Writes rows after the one that must be the last.

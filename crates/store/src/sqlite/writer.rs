@@ -14,7 +14,7 @@ use crate::boundary::boundary;
 use crate::card::Write;
 use crate::changes::Change;
 use crate::fault::StoreFault;
-use crate::lot::Lot;
+use crate::lot::{Lot, Told};
 use crate::row::{Append, Claim, GameId, Moment, Row};
 
 /// How many tasks may wait, and how many are written together.
@@ -164,7 +164,10 @@ fn is_one_statement(task: &Task) -> bool {
     match task {
         Task::Create { .. } => false,
         Task::Append { append, .. } => Lot::Append(append).is_one_statement(),
-        Task::Commit { writes, .. } => matches!(&*Lot::all(writes), [lot] if lot.is_one_statement()),
+        Task::Commit { writes, .. } => {
+            let lots = Lot::all(writes);
+            matches!(&*lots, [lot] if lot.is_one_statement()) || Told::of(&lots).is_some()
+        }
         Task::Claim { .. }
         | Task::Release { .. }
         | Task::Postpone { .. }
@@ -307,6 +310,9 @@ async fn perform(connection: &mut SqliteConnection, task: Task) -> (Pending, Opt
 /// stands.
 async fn commit(connection: &mut SqliteConnection, writes: &[Write], now: Moment) -> Result<(), StoreFault> {
     let lots = Lot::all(writes);
+    if let Some(told) = Told::of(&lots) {
+        return statements::tell(connection, told).await;
+    }
     // What is refused first has nothing before it that would have to be undone.
     if !lots.iter().skip(1).any(Lot::may_be_refused) {
         return write_lots(connection, &lots, now).await;

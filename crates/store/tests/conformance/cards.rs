@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use store::{Card, Change, Expect, Mark, Moment, Page, Put, StoreFault, Write};
+use store::{Append, Card, Change, Due, Expect, Mark, Moment, Page, Put, StoreFault, Write};
 use trials::Place;
 
 use crate::rows::{append, game, row};
@@ -150,6 +150,27 @@ pub(crate) async fn posts_are_numbered_in_the_order_they_can_be_read(place: Plac
     assert_eq!(place.store.last_post("three").await.unwrap(), 0);
 }
 
+pub(crate) async fn a_row_and_the_post_that_tells_of_it_stand_or_fall_together(place: Place) {
+    place.store.create(&game("one"), &[row(1)], None).await.unwrap();
+    for after in 1..=5 {
+        let tasks = (0..20).map(|_| {
+            let store = place.store.clone();
+            let append = Append { due: Due::AsBefore, ..append("one", after, 1) };
+            let told = Write::Post { feed: "f".to_owned(), at: append.rows[0].at, body: "told".to_owned() };
+            tokio::spawn(async move { store.commit(vec![Write::Append(append), told], NOW).await })
+        });
+        let mut won = 0;
+        for task in tasks.collect::<Vec<_>>() {
+            match task.await.unwrap() {
+                Ok(()) => won += 1,
+                refused => assert_eq!(refused, Err(StoreFault::Conflict)),
+            }
+        }
+        assert_eq!((won, place.store.last_post("f").await.unwrap()), (1, after));
+    }
+    assert_eq!(place.store.read(&game("one"), 0).await.unwrap().len(), 6);
+}
+
 pub(crate) async fn posts_written_together_stay_in_the_order_they_were_given(place: Place) {
     let store = &place.store;
     store.create(&game("one"), &[row(1)], None).await.unwrap();
@@ -179,8 +200,15 @@ pub(crate) async fn whoever_listens_hears_of_every_post(place: Place) {
 pub(crate) async fn everything_that_is_kept_can_be_told(place: Place) {
     let store = &place.store;
     let other = Write::Put(Put { kind: "another", ..put("z", Expect::Absent, "other") });
-    let writes =
-        vec![marked("b", &[("m", 2), ("l", 1)]), marked("a", &[]), other, post("f", "x"), count("c", 7)];
+    let writes = vec![
+        marked("b", &[("m", 2), ("l", 1)]),
+        marked("a", &[]),
+        other,
+        post("f", "x"),
+        count("c", 7),
+        count("c/x", 1),
+        count("d", 2),
+    ];
     store.commit(writes, NOW).await.unwrap();
     let mut seen = Vec::new();
     let mut after = (String::new(), String::new());
@@ -191,5 +219,9 @@ pub(crate) async fn everything_that_is_kept_can_be_told(place: Place) {
     let told = [("another", "z", 0), ("thing", "a", 0), ("thing", "b", 2)];
     assert_eq!(seen, told.map(|(kind, key, marks)| (kind.to_owned(), key.to_owned(), marks)));
     assert_eq!(store.feeds().await.unwrap(), ["f"]);
-    assert_eq!(store.counts().await.unwrap(), [("c".to_owned(), 7)]);
+    let counts = |of: &'static [(&'static str, i64)]| -> Vec<(String, i64)> {
+        of.iter().map(|&(name, count)| (name.to_owned(), count)).collect()
+    };
+    assert_eq!(store.counts("").await.unwrap(), counts(&[("c", 7), ("c/x", 1), ("d", 2)]));
+    assert_eq!(store.counts("c/").await.unwrap(), counts(&[("c/x", 1)]));
 }

@@ -25,6 +25,7 @@ fn main() {
         cards::cards_are_found_under_their_marks_highest_rank_first,
         cards::a_card_that_has_expired_is_not_there,
         cards::posts_are_numbered_in_the_order_they_can_be_read,
+        cards::a_row_and_the_post_that_tells_of_it_stand_or_fall_together,
         cards::posts_written_together_stay_in_the_order_they_were_given,
         cards::whoever_listens_hears_of_every_post,
         cards::everything_that_is_kept_can_be_told,
