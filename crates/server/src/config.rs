@@ -35,6 +35,9 @@ pub struct Sources {
     /// And which share of those expected, in percent [default: 60]
     #[arg(long, env = "ENTENTE_GUARD_SHARE", value_name = "PERCENT")]
     pub guard_share: Option<u32>,
+    /// Set up a few games to look at
+    #[arg(long, env = "ENTENTE_DEMO", num_args = 0..=1, default_missing_value = "true", value_name = "WHETHER")]
+    pub demo: Option<bool>,
     /// What is logged: error, warn, info, debug, or by module [default: info]
     #[arg(long, env = "ENTENTE_LOG", value_name = "LEVEL")]
     pub log: Option<String>,
@@ -69,6 +72,8 @@ pub struct Config {
     pub guard_seats: u32,
     /// And which share of those expected, in percent.
     pub guard_share: u32,
+    /// Whether a few games are set up to look at.
+    pub demo: bool,
     /// What is logged.
     pub log: String,
     /// How it is logged.
@@ -112,6 +117,7 @@ impl Config {
             tries: given.tries.or(file.tries).unwrap_or(3).max(1),
             guard_seats: given.guard_seats.or(file.guard_seats).unwrap_or(40),
             guard_share: given.guard_share.or(file.guard_share).unwrap_or(60),
+            demo: given.demo.or(file.demo).unwrap_or_default(),
             log: given.log.or(file.log).unwrap_or_else(|| "info".to_owned()),
             log_format: given.log_format.or(file.log_format).unwrap_or_default(),
         })

@@ -17,6 +17,7 @@ use crate::accounts::{AccountFault, Accounts, Hardness, SignUp};
 use crate::chance::{Chance, SystemChance};
 use crate::clock::{Clock as _, SystemClock};
 use crate::config::{Config, LogFormat};
+use crate::demo;
 use crate::fault::Fault;
 use crate::http::{Desk, Judge, router};
 use crate::listen::listen;
@@ -106,6 +107,9 @@ pub async fn serve(config: Config, door: Judge) -> Result<(), ServeFault> {
     let chance: Arc<dyn Chance> = Arc::new(SystemChance);
     let accounts = Accounts::new(store.clone(), Arc::new(SystemClock), Arc::clone(&chance), Hardness::Full);
     welcome_operator(&accounts, &store, &*chance).await?;
+    if config.demo {
+        demo::set_up(&tables, &accounts, &*chance).await.map_err(ServeFault::Account)?;
+    }
 
     tracing::info!(%address, "open");
     let live_lines = live.clone();

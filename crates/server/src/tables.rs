@@ -4,11 +4,10 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::{
-    BrokenLog, Concert, Digest, Event, Game, Head, Import, ImportFault, Imported, Library, Observation,
-    PhaseView, Player, Record, Refusal, Settings, Viewer,
+    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, Player, Record, Refusal, Settings,
+    Viewer,
 };
 use jiff::Timestamp;
-use serde_json::Value;
 use store::{Append, Due, GameId, Row, Store, StoreFault, Write};
 use tokio::sync::OwnedMutexGuard;
 
@@ -51,6 +50,11 @@ impl Tables {
     /// The time.
     pub fn now(&self) -> Timestamp {
         self.0.clock.now()
+    }
+
+    /// The rules that games are played by.
+    pub(crate) fn library(&self) -> Arc<Library> {
+        Arc::clone(&self.0.library)
     }
 
     /// How many games are ready at hand.
@@ -153,80 +157,6 @@ impl Tables {
         self.look(id, |game| game.observe(viewer)).await
     }
 
-    /// All phases of a game that were played.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or its log is broken.
-    pub async fn history(&self, id: &GameId) -> Result<Vec<PhaseView>, Fault> {
-        let records = self.records(id, 0).await?;
-        let library = Arc::clone(&self.0.library);
-        apart(move || library.history(&records)).await
-    }
-
-    /// A game as the Python package `diplomacy` saves one.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or its log is broken.
-    pub async fn saved_game(&self, id: &GameId) -> Result<Value, Fault> {
-        let (records, name) = (self.records(id, 0).await?, id.0.clone());
-        let library = Arc::clone(&self.0.library);
-        apart(move || library.saved_game(&records, &name)).await
-    }
-
-    /// A game from elsewhere as a log of our own, or why it cannot be one.
-    ///
-    /// # Errors
-    ///
-    /// If this server cannot do it now.
-    pub async fn imported(
-        &self,
-        saved: Value,
-        import: Import,
-    ) -> Result<Result<Imported, ImportFault>, Fault> {
-        let library = Arc::clone(&self.0.library);
-        apart(move || Ok(library.imported(&saved, &import))).await
-    }
-
-    /// The variant of a game that was taken in, and the game as the Python
-    /// package `diplomacy` would save it, in our own words.
-    ///
-    /// # Errors
-    ///
-    /// If its log is broken.
-    pub async fn retold(&self, imported: &Imported) -> Result<(String, Value), Fault> {
-        let (library, records) = (Arc::clone(&self.0.library), imported.records.clone());
-        apart(move || {
-            let variant = library.game(&records)?.settings().variant.clone();
-            Ok((variant, library.saved_game(&records, "imported")?))
-        })
-        .await
-    }
-
-    /// What has to be written for a game whose whole log is there already.
-    ///
-    /// # Errors
-    ///
-    /// If its log is broken.
-    pub fn whole(&self, id: &GameId, records: &[Record]) -> Result<Vec<Write>, Fault> {
-        let game = self.0.library.game(records)?;
-        let rows = records.iter().map(row).collect();
-        let create = Write::Create { game: id.clone(), rows, due: game.due().map(moment) };
-        Ok(vec![first_card(id, &game), create])
-    }
-
-    /// A game told in plain text.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or its log is broken.
-    pub async fn told_game(&self, id: &GameId) -> Result<String, Fault> {
-        let records = self.records(id, 0).await?;
-        let library = Arc::clone(&self.0.library);
-        apart(move || library.told_game(&records)).await
-    }
-
     /// Decides, and writes down what was decided and what follows from it. If
     /// the game changed meanwhile the decision is made again.
     async fn write<T, A>(
@@ -320,14 +250,14 @@ impl Tables {
         Ok(!records.is_empty())
     }
 
-    async fn records(&self, id: &GameId, after: u64) -> Result<Vec<Record>, Fault> {
+    pub(crate) async fn records(&self, id: &GameId, after: u64) -> Result<Vec<Record>, Fault> {
         Ok(self.0.store.read(id, after).await?.into_iter().map(record).collect())
     }
 }
 
 /// Reads a log apart from other work: a long one takes some milliseconds, in
 /// which others want to be served.
-async fn apart<T: Send + 'static>(
+pub(crate) async fn apart<T: Send + 'static>(
     read: impl FnOnce() -> Result<T, BrokenLog> + Send + 'static,
 ) -> Result<T, Fault> {
     match tokio::task::spawn_blocking(read).await {

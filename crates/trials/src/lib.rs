@@ -140,7 +140,9 @@ async fn new_database() -> String {
     static COUNTER: AtomicU32 = AtomicU32::new(0);
     let server = std::env::var("ENTENTE_POSTGRES").unwrap();
     let number = COUNTER.fetch_add(1, Ordering::Relaxed);
-    let name = format!("trial_{}_{number}", std::process::id());
+    // A server that outlives a test run may still have one of the same process.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    let name = format!("trial_{}_{}_{number}", now.as_millis(), std::process::id());
     let mut connection = sqlx::PgConnection::connect(&format!("{server}/postgres")).await.unwrap();
     let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
     sqlx::query(create).execute(&mut connection).await.unwrap();

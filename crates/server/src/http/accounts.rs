@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use game::Player;
-use jiff::{SignedDuration, Timestamp};
+use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::Write;
 use utoipa::ToSchema;
@@ -14,11 +14,10 @@ use utoipa_axum::routes;
 
 use super::Desk;
 use super::answer::{Nothing, Refused};
-use super::caller::{Anybody, As, COOKIE, Caller, Owning, Reading, cookie};
+use super::caller::{As, COOKIE, Caller, Owning, Reading, cookie};
 use super::limits::{From, LOG_IN_ADDRESS, LOG_IN_NAME, SIGN_UP};
 use super::seen::OfAccount;
 use super::sent::{Once, Sent};
-use super::statistics::Results;
 use crate::accounts::{Account, AccountFault, Held, Kind, NewToken, Scope, SignUp, Token};
 
 /// How many others somebody can block.
@@ -36,7 +35,6 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(tokens, new_token))
         .routes(routes!(take_back))
         .routes(routes!(block, unblock))
-        .routes(routes!(profile))
 }
 
 /// Somebody who wants an account.
@@ -355,46 +353,4 @@ async fn change_blocks(
     let answer = Me::new(&held.account, None);
     desk.commit(caller.id(), &Once::default(), vec![desk.accounts.change(&held)], (StatusCode::OK, answer))
         .await
-}
-
-/// Somebody as others see them.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-struct Profile {
-    /// The number by which games know them.
-    id: Player,
-    /// What they are called.
-    name: String,
-    /// Since when they are here.
-    #[schema(value_type = String)]
-    since: Timestamp,
-    /// For how many phases they owed orders.
-    owed: i64,
-    /// For how many of them they sent some.
-    sent: i64,
-    /// How their games ended.
-    results: Results,
-}
-
-/// Somebody, and how reliable they are.
-#[utoipa::path(get, path = "/api/accounts/{account}", tag = "accounts",
-    params(("account" = u64, Path, description = "Their number")),
-    responses((status = OK, body = Profile), Refused))]
-async fn profile(
-    State(desk): State<Desk>,
-    _: Anybody,
-    OfAccount(id): OfAccount,
-) -> Result<Json<Profile>, Refused> {
-    let held = desk.accounts.account(id).await?;
-    let account = held.map(|held| held.account).filter(|account| !account.name.is_empty());
-    let account = account.ok_or(AccountFault::NoSuchAccount)?;
-    let store = desk.tables.store();
-    Ok(Json(Profile {
-        id: account.id,
-        name: account.name,
-        since: account.made,
-        owed: store.counted(&format!("owed/{}", id.0)).await?,
-        sent: store.counted(&format!("sent/{}", id.0)).await?,
-        results: desk.results(id).await?,
-    }))
 }

@@ -19,6 +19,7 @@ mod notices;
 mod operator;
 mod preferences;
 mod press;
+mod profile;
 mod sandboxes;
 mod seen;
 mod sent;
@@ -103,6 +104,7 @@ pub fn description() -> String {
 fn api() -> OpenApiRouter<Desk> {
     OpenApiRouter::with_openapi(Description::openapi())
         .merge(accounts::routes())
+        .merge(profile::routes())
         .merge(catalogue::routes())
         .merge(lobby::routes())
         .routes(routes!(listing::mine))

@@ -101,7 +101,11 @@ async fn keep(
 #[utoipa::path(get, path = "/api/sandboxes/{sandbox}", tag = "study",
     params(("sandbox" = String, Path, description = "By what it is known")),
     responses((status = OK, body = Sandbox), Refused))]
-async fn look(State(desk): State<Desk>, PlainName(name): PlainName) -> Result<Json<Sandbox>, Refused> {
+async fn look(
+    State(desk): State<Desk>,
+    _: Anybody,
+    PlainName(name): PlainName,
+) -> Result<Json<Sandbox>, Refused> {
     let card = desk.tables.store().card(SANDBOX, &name, moment(desk.tables.now())).await?;
     let sandbox = card.and_then(|card| serde_json::from_str(&card.body).ok());
     sandbox.map(Json).ok_or_else(Refused::nothing_here)

@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 
 use super::Desk;
 use super::answer::Refused;
+use super::caller::Anybody;
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
     OpenApiRouter::new().routes(routes!(statistics))
@@ -61,7 +62,7 @@ struct Statistics {
 /// from elsewhere are not counted.
 #[utoipa::path(get, path = "/api/statistics", tag = "study",
     responses((status = OK, body = Statistics), Refused))]
-async fn statistics(State(desk): State<Desk>) -> Result<Json<Statistics>, Refused> {
+async fn statistics(State(desk): State<Desk>, _: Anybody) -> Result<Json<Statistics>, Refused> {
     let store = desk.tables.store();
     let mut told = Statistics::default();
     for (name, count) in store.counts("games/").await? {

@@ -47,6 +47,8 @@ impl Chance for Counted {
 pub(crate) struct House {
     pub(crate) place: Place,
     pub(crate) accounts: Accounts,
+    tables: Tables,
+    chance: Arc<dyn Chance>,
     clock: Arc<Turned>,
     routers: Vec<Router>,
     scheduler: tokio::sync::Mutex<Scheduler>,
@@ -96,12 +98,19 @@ impl House {
         let scheduler = Scheduler::new(desks[0].tables.clone(), policy, Arc::new(Metrics::default()));
         Self {
             accounts: desks[0].accounts.clone(),
+            tables: desks[0].tables.clone(),
+            chance,
             routers: desks.into_iter().map(router).collect(),
             clock,
             place,
             scheduler: tokio::sync::Mutex::new(scheduler),
             turn: AtomicUsize::new(0),
         }
+    }
+
+    /// Sets up the games to look at.
+    pub(crate) async fn set_up_demo(&self) {
+        server::set_up_demo(&self.tables, &self.accounts, &*self.chance).await.unwrap();
     }
 
     pub(crate) fn turn_clock(&self, by: SignedDuration) {

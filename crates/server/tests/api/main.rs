@@ -10,6 +10,7 @@ mod house;
 mod lobby;
 mod play;
 mod press;
+mod study;
 
 use libtest_mimic::Arguments;
 
@@ -36,6 +37,10 @@ fn main() {
         press::one_hears_what_one_wants_to_and_reports_what_one_does_not,
         press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
         press::two_worlds_that_differ_in_secrets_look_the_same,
+        study::letters_are_handed_out_when_the_game_is_over_to_those_who_may_read_them,
+        study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
+        study::what_is_no_game_and_no_sandbox_is_not_taken_in,
+        study::there_are_games_to_look_at_where_they_are_wanted,
     ];
     libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();
 }

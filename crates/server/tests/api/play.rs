@@ -10,14 +10,14 @@ use crate::house::{Answer, Guest, House, settings};
 const POWERS: [&str; 7] = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
 
 /// A game of seven, led by an eighth.
-struct Seven {
-    house: House,
-    people: Vec<Guest>,
-    game: String,
+pub(crate) struct Seven {
+    pub(crate) house: House,
+    pub(crate) people: Vec<Guest>,
+    pub(crate) game: String,
 }
 
 impl Seven {
-    async fn new(place: Place, endings: Endings) -> Self {
+    pub(crate) async fn new(place: Place, endings: Endings) -> Self {
         let house = House::new(place).await;
         let people = house.players(8).await;
         let settings = Settings { endings, ..settings("standard") };
@@ -26,7 +26,7 @@ impl Seven {
     }
 
     /// Who plays a power. Powers are listed by name, and so are seats.
-    fn player(&self, power: &str) -> &Guest {
+    pub(crate) fn player(&self, power: &str) -> &Guest {
         &self.people[1 + POWERS.iter().position(|&other| other == power).unwrap()]
     }
 
@@ -35,12 +35,12 @@ impl Seven {
         self.house.ask(self.player(power), "POST", &format!("{}/orders", self.game), &body).await
     }
 
-    async fn seen(&self) -> Value {
+    pub(crate) async fn seen(&self) -> Value {
         self.house.get(&Guest::default(), &self.game).await["game"].clone()
     }
 
     /// Everybody sends something, some of them orders, and the phase is played.
-    async fn turn(&self, orders: &[(&str, &str)]) {
+    pub(crate) async fn turn(&self, orders: &[(&str, &str)]) {
         let phase = self.seen().await["phase"].clone();
         for power in POWERS {
             let text = orders.iter().find(|(of, _)| *of == power).map_or("", |(_, text)| text);
@@ -80,6 +80,15 @@ pub(crate) async fn seven_play_to_a_listed_draw(place: Place) {
     assert!(lines > 15, "{log}");
     let over = seven.house.get(&Guest::default(), "/api/games?state=over").await;
     assert_eq!(over["games"][0]["ending"]["kind"], "draw");
+    let statistics = seven.house.get(&Guest::default(), "/api/statistics").await;
+    let results = |of: &Value| (of["played"].clone(), of["solo"].clone(), of["draw"].clone());
+    let standard = &statistics["variants"]["standard"];
+    assert_eq!(results(&standard["games"]), (json!(1), json!(0), json!(1)));
+    assert_eq!(results(&standard["powers"]["FRANCE"]), (json!(1), json!(0), json!(1)));
+    assert_eq!(results(&standard["powers"]["ITALY"]), (json!(1), json!(0), json!(0)));
+    let profile = format!("/api/accounts/{}", seven.player("GERMANY").id);
+    let profile = seven.house.get(&Guest::default(), &profile).await;
+    assert_eq!(results(&profile["results"]), (json!(1), json!(0), json!(1)));
 }
 
 pub(crate) async fn seven_play_to_a_solo_with_a_replacement_and_a_rollback_between(place: Place) {

@@ -34,12 +34,13 @@ pub(crate) fn and_back() -> Result<(), Failed> {
             take_part(&tables, &id, seat).await.unwrap();
         }
         let given_up = Instant::now() + Duration::from_secs(30);
-        while check(&place.store, &[]).await == 0 {
+        while tables.look(&id, |game| game.turns()).await.unwrap() == 0 {
             assert!(Instant::now() < given_up, "the scheduler did not come back");
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         stop.send(true).unwrap();
         scheduler.await.unwrap();
+        assert!(check(&place.store, &[]).await > 0);
     });
     Ok(())
 }
