@@ -4,7 +4,7 @@
 pub mod bench;
 pub mod chance;
 pub mod commands;
-pub mod door;
-pub mod picture;
 pub mod report;
 pub mod script;
+
+pub use door::{self, picture};

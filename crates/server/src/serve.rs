@@ -19,7 +19,7 @@ use crate::clock::{Clock as _, SystemClock};
 use crate::config::{Config, LogFormat};
 use crate::demo;
 use crate::fault::Fault;
-use crate::http::{Desk, Judge, router};
+use crate::http::{Desk, router};
 use crate::listen::listen;
 use crate::live::Live;
 use crate::metrics::Metrics;
@@ -87,7 +87,7 @@ impl From<io::Error> for ServeFault {
 /// # Errors
 ///
 /// If it cannot start.
-pub async fn serve(config: Config, door: Judge) -> Result<(), ServeFault> {
+pub async fn serve(config: Config) -> Result<(), ServeFault> {
     start_log(&config)?;
     let store = Store::open(&config.database).await?;
     let tables = Tables::new(store.clone(), Arc::new(SystemClock), config.games_in_memory);
@@ -113,7 +113,7 @@ pub async fn serve(config: Config, door: Judge) -> Result<(), ServeFault> {
 
     tracing::info!(%address, "open");
     let live_lines = live.clone();
-    let app = router(Desk { tables, accounts, live, metrics, chance, door });
+    let app = router(Desk { tables, accounts, live, metrics, chance, studio: Arc::default() });
     let hanging_up = live_lines.clone();
     listen(listener, app, stopped, move || hanging_up.close()).await?;
     passing_on.abort();

@@ -1,6 +1,7 @@
 //! Games as the lobby lists them.
 
-use game::{Concert, Ending, Game, Player, Stage, Visibility};
+use game::schedule::Preset;
+use game::{Channels, Concert, Ending, Game, Player, Stage, Visibility};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,15 @@ pub(crate) struct TableCard {
     pub(crate) variant: String,
     /// Who may see it.
     pub(crate) visibility: Visibility,
+    /// When orders are due, if that is one of the usual ways.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) pace: Option<Preset>,
+    /// Who may talk to whom.
+    #[serde(default)]
+    pub(crate) press: Channels,
+    /// Whether nobody learns who plays what.
+    #[serde(default)]
+    pub(crate) anonymous: bool,
     /// Who set it up.
     pub(crate) host: Player,
     /// Where it stands.
@@ -78,6 +88,9 @@ impl TableCard {
             title: settings.title.clone(),
             variant: settings.variant.clone(),
             visibility: settings.visibility,
+            pace: Preset::of(&settings.schedule),
+            press: settings.press.channels,
+            anonymous: settings.anonymous,
             host: game.host(),
             state,
             here: game.company().count(),

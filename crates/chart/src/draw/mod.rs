@@ -78,6 +78,19 @@ impl Layers {
             ("marks", &self.marks),
         ]
     }
+
+    /// What goes into a slot, if it is one of these layers.
+    fn fill(&self, slot: Slot) -> Option<&str> {
+        match slot {
+            Slot::Owners => Some(&self.owners),
+            Slot::RealmBorders => Some(&self.realm_borders),
+            Slot::Centres => Some(&self.centres),
+            Slot::Orders => Some(&self.orders),
+            Slot::Units => Some(&self.units),
+            Slot::Marks => Some(&self.marks),
+            Slot::Style | Slot::Key => None,
+        }
+    }
 }
 
 impl Chart {
@@ -130,20 +143,29 @@ impl Chart {
         let layers = self.position(scene, labels);
         let key = key::draw(self, scene);
         let style = format!("<style>{}</style>", style.resolved());
-        let title = scene.title.as_deref().unwrap_or(self.variant.board().title());
-        let mut svg = self.root(labels, title, self.survey.height() + key.height);
-        svg.raw(&self.base_of(labels).filled(|slot| match slot {
-            Slot::Style => &style,
-            Slot::Owners => &layers.owners,
-            Slot::RealmBorders => &layers.realm_borders,
-            Slot::Centres => &layers.centres,
-            Slot::Orders => &layers.orders,
-            Slot::Units => &layers.units,
-            Slot::Marks => &layers.marks,
-            Slot::Key => &key.svg,
+        let mut svg = self.root(labels, self.title(scene), self.survey.height() + key.height);
+        svg.raw(&self.base_of(labels).filled(|slot| {
+            layers.fill(slot).unwrap_or(match slot {
+                Slot::Style => &style,
+                _ => &key.svg,
+            })
         }));
         svg.close("svg");
         svg.finish()
+    }
+
+    /// A document to be put into a page: base map and scene, without a key, and
+    /// with the looks left to the page.
+    pub fn inline(&self, scene: &Scene, labels: Labels) -> String {
+        let layers = self.position(scene, labels);
+        let mut svg = self.root(labels, self.title(scene), self.survey.height());
+        svg.raw(&self.base_of(labels).filled(|slot| layers.fill(slot).unwrap_or_default()));
+        svg.close("svg");
+        svg.finish()
+    }
+
+    fn title<'a>(&'a self, scene: &'a Scene) -> &'a str {
+        scene.title.as_deref().unwrap_or(self.variant.board().title())
     }
 
     fn root(&self, labels: Labels, title: &str, height: i32) -> Svg {

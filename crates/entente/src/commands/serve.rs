@@ -16,9 +16,7 @@ impl Serve {
     pub(super) fn run(self) -> Exit {
         let served = Config::new(self.sources).map_err(|fault| fault.to_string()).and_then(|config| {
             let runtime = tokio::runtime::Runtime::new().map_err(|fault| fault.to_string())?;
-            runtime
-                .block_on(server::serve(config, crate::door::answer_line))
-                .map_err(|fault| fault.to_string())
+            runtime.block_on(server::serve(config)).map_err(|fault| fault.to_string())
         });
         match served {
             Ok(()) => Exit::Good,

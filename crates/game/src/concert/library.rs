@@ -7,8 +7,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::Value;
 
 use super::{Concert, Rulebook};
+use crate::event::Seat;
+use crate::family::Family as _;
 use crate::game::{Game, PhaseView, history, played};
 use crate::log::{BrokenLog, Record};
+use crate::schedule::{Preset, Zone};
 use crate::settings::Settings;
 
 /// What tells one rulebook from another.
@@ -98,5 +101,36 @@ impl Library {
     /// If the log has no records or breaks somewhere.
     pub fn history(&self, records: &[Record]) -> Result<Vec<PhaseView>, BrokenLog> {
         history(records, |settings, seed| self.concert(settings, seed))
+    }
+
+    /// Everything that anybody can order in a position, in the dialect of the JSON
+    /// door: the trees of all seats, one after the other.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, or the position is none.
+    pub fn choices(&self, variant: &str, position: &Value) -> Result<Value, String> {
+        let concert = self.tried(variant)?;
+        let state = concert.edited(&concert.open(), position)?;
+        let seats = (0..concert.seats()).map(|seat| Seat(seat as u8));
+        let trees = seats.map(|seat| concert.choices(&state, seat));
+        let trees = trees.filter_map(|trees| trees.as_array().cloned()).flatten();
+        Ok(Value::Array(trees.collect()))
+    }
+
+    /// The position in which a variant begins, in the dialect of the JSON door.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant.
+    pub fn opening(&self, variant: &str) -> Result<Value, String> {
+        let concert = self.tried(variant)?;
+        Ok(concert.describe(&concert.open()))
+    }
+
+    /// The rules of a variant as they are usually played, to try things.
+    fn tried(&self, variant: &str) -> Result<Concert, String> {
+        let schedule = Preset::Weekly.schedule(&Zone::utc()).map_err(|fault| fault.to_string())?;
+        self.concert(&Settings::usual("Tried", variant, schedule), "")
     }
 }

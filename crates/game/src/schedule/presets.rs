@@ -44,6 +44,12 @@ impl Preset {
         Self::HouseLeague,
     ];
 
+    /// The preset that a schedule is, whatever its zone.
+    pub fn of(schedule: &Schedule) -> Option<Self> {
+        let is = |preset: &Self| preset.schedule(&schedule.zone).is_ok_and(|usual| usual == *schedule);
+        Self::ALL.into_iter().find(is)
+    }
+
     /// The schedule with local times in this zone. The house league keeps its
     /// own.
     ///

@@ -62,6 +62,16 @@ impl Refused {
         self
     }
 
+    /// The status it is answered with.
+    pub(super) fn status(&self) -> StatusCode {
+        self.status
+    }
+
+    /// What is said to people.
+    pub(super) fn sentence(&self) -> &str {
+        &self.error.message
+    }
+
     pub(super) fn nothing_here() -> Self {
         Self::new(StatusCode::NOT_FOUND, "nothing-here", "There is nothing at this address.")
     }

@@ -160,11 +160,23 @@ fn bearer(headers: &HeaderMap) -> Result<Option<String>, Refused> {
     token.map(|token| Some(token.trim().to_owned())).ok_or_else(log_in)
 }
 
-/// What the browser keeps, if it sent it.
+/// What the browser keeps of a session, if it sent it.
 pub(super) fn cookie(headers: &HeaderMap) -> Option<String> {
+    cookies(headers).find(|(name, _)| *name == COOKIE).map(|(_, value)| value.to_owned())
+}
+
+/// Everything that the browser keeps, by name.
+pub(super) fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value.to_owned())
+    cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='))
+}
+
+/// Whoever looks at a page with a session. Nothing is changed by looking, so no
+/// guard is asked for.
+pub(super) async fn session(headers: &HeaderMap, desk: &Desk) -> Result<Option<Caller>, Refused> {
+    let Some(given) = cookie(headers) else { return Ok(None) };
+    let key = desk.accounts.key(&given).await?;
+    Ok(key.map(|key| Caller { key, given }))
 }
 
 /// Whether two secrets are the same, without telling how far.

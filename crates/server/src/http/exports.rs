@@ -98,8 +98,7 @@ async fn over(desk: &Desk, id: &GameId, message: &str) -> Result<(), Refused> {
     responses((status = OK, body = Object), Refused))]
 async fn adjudicate(State(desk): State<Desk>, from: From, sent: Sent<Value>) -> Result<Response, Refused> {
     desk.limit(ADJUDICATE, from).await?;
-    let door = desk.door;
-    let judged = tokio::task::spawn_blocking(move || door(&sent.body.to_string())).await;
+    let judged = tokio::task::spawn_blocking(move || door::answer_line(&sent.body.to_string())).await;
     let judged: Value = judged.ok().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
     if let Some(fault) = judged.get("error") {
         let message = fault["message"].as_str().unwrap_or("This cannot be judged.").to_owned();

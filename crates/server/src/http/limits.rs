@@ -42,6 +42,9 @@ pub(super) const REPORTS: Limit = Limit { name: "reports", most: 20, minutes: 60
 /// Sandboxes that are kept for one address.
 pub(super) const SANDBOXES: Limit = Limit { name: "sandboxes", most: 60, minutes: 60 };
 
+/// Positions that are drawn for one address.
+pub(super) const CHARTS: Limit = Limit { name: "charts", most: 1_200, minutes: 1 };
+
 /// Positions that are judged for one address.
 pub(super) const ADJUDICATE: Limit = Limit { name: "adjudicate", most: 600, minutes: 1 };
 

@@ -4,6 +4,7 @@ mod accounts;
 mod answer;
 mod caller;
 mod catalogue;
+mod charts;
 mod correspondence;
 mod cursor;
 mod exports;
@@ -17,6 +18,7 @@ mod maps;
 mod master;
 mod notices;
 mod operator;
+mod pages;
 mod preferences;
 mod press;
 mod profile;
@@ -48,6 +50,7 @@ use crate::clock::moment;
 use crate::fault::Fault;
 use crate::live::Live;
 use crate::metrics::Metrics;
+use crate::studio::Studio;
 use crate::tables::Tables;
 use answer::Refused;
 use sent::{LONGEST_IMPORT, ONCE, Once};
@@ -65,12 +68,9 @@ pub struct Desk {
     pub metrics: Arc<Metrics>,
     /// Where names and seeds come from.
     pub chance: Arc<dyn Chance>,
-    /// What judges positions: JSON in, JSON out.
-    pub door: Judge,
+    /// Where maps are drawn.
+    pub studio: Arc<Studio>,
 }
-
-/// Judges a position: a request as JSON in, the answer as JSON out.
-pub type Judge = fn(&str) -> String;
 
 /// The API as it is described to programs.
 #[derive(Debug, OpenApi)]
@@ -85,15 +85,17 @@ pub fn router(desk: Desk) -> Router {
     let (api, description) = api().split_for_parts();
     let description = description.to_pretty_json().unwrap_or_default();
     let described = move || async move { ([(header::CONTENT_TYPE, "application/json")], description) };
-    api.route("/api/openapi.json", get(described))
-        .route("/healthz", get(health::health))
+    let api = api.route("/api/openapi.json", get(described));
+    let pages = pages::routes(desk.clone(), api.clone().with_state(desk.clone()));
+    api.route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
+        .with_state(desk.clone())
+        .merge(pages)
         .fallback(nothing_here)
         .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(LONGEST_IMPORT))
         .layer(middleware::from_fn(guard_headers))
-        .layer(middleware::from_fn_with_state(desk.clone(), count))
-        .with_state(desk)
+        .layer(middleware::from_fn_with_state(desk, count))
 }
 
 /// The description of the API, as JSON.
@@ -106,6 +108,7 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(accounts::routes())
         .merge(profile::routes())
         .merge(catalogue::routes())
+        .merge(charts::routes())
         .merge(lobby::routes())
         .routes(routes!(listing::mine))
         .merge(table::routes())

@@ -125,3 +125,9 @@ async fn last_read(desk: &Desk, who: Player) -> Result<u64, Refused> {
     let card = desk.tables.store().card(READ, &who.0.to_string(), moment(desk.tables.now())).await?;
     Ok(card.and_then(|card| serde_json::from_str(&card.body).ok()).unwrap_or(0))
 }
+
+/// How many notices somebody has not read.
+pub(super) async fn unread(desk: &Desk, who: Player) -> Result<u64, Refused> {
+    let last = desk.tables.store().last_post(&of_account(who)).await?;
+    Ok(last.saturating_sub(last_read(desk, who).await?))
+}

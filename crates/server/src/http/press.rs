@@ -135,6 +135,20 @@ pub(super) async fn items(
     Ok((items, cursor))
 }
 
+impl Desk {
+    /// The ends of the feeds of a game that somebody may read.
+    pub(super) async fn cursor(&self, id: &GameId, who: Option<Player>) -> Result<Cursor, Refused> {
+        let audiences = self.tables.look(id, |game| audiences(game, who)).await?;
+        let store = self.tables.store();
+        let public = store.last_post(&of_game(id, Audience::Everybody)).await?;
+        let own = match audiences.get(1) {
+            Some(&audience) => store.last_post(&of_game(id, audience)).await?,
+            None => 0,
+        };
+        Ok(Cursor { public, own })
+    }
+}
+
 fn item(post: &Posted, cursor: Cursor) -> Option<FeedItem> {
     let item = serde_json::from_str(&post.body).ok()?;
     Some(FeedItem { cursor: cursor.to_string(), at: timestamp(post.at), item })

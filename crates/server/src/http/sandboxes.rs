@@ -106,12 +106,16 @@ async fn look(
     _: Anybody,
     PlainName(name): PlainName,
 ) -> Result<Json<Sandbox>, Refused> {
-    let card = desk.tables.store().card(SANDBOX, &name, moment(desk.tables.now())).await?;
-    let sandbox = card.and_then(|card| serde_json::from_str(&card.body).ok());
-    sandbox.map(Json).ok_or_else(Refused::nothing_here)
+    desk.sandbox(&name).await.map(Json)
 }
 
 impl Desk {
+    /// A sandbox that was kept.
+    pub(super) async fn sandbox(&self, name: &str) -> Result<Sandbox, Refused> {
+        let card = self.tables.store().card(SANDBOX, name, moment(self.tables.now())).await?;
+        card.and_then(|card| serde_json::from_str(&card.body).ok()).ok_or_else(Refused::nothing_here)
+    }
+
     /// The name of a sandbox that is to be kept, and what has to be written.
     pub(super) fn kept_sandbox(&self, sandbox: &Sandbox) -> Result<(String, Write), Refused> {
         let (name, now) = (secret(&*self.chance, 12)?, self.tables.now());

@@ -122,7 +122,7 @@ async fn observe(
 }
 
 /// The names of all players whom an observation names.
-async fn names(desk: &Desk, seen: &Observation) -> Result<BTreeMap<String, String>, Refused> {
+pub(super) async fn names(desk: &Desk, seen: &Observation) -> Result<BTreeMap<String, String>, Refused> {
     let seated = seen.seats.iter().filter_map(|seat| seat.player);
     let company = seen.company.iter().flat_map(|company| company.players.iter().flatten().copied());
     let mut players: Vec<Player> = seated.chain(company).chain([seen.host]).chain(seen.master).collect();

@@ -56,6 +56,8 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
         ("GET", "/api/games/{game}/log", Viewers, none.clone()),
         ("GET", "/api/games/{game}/export", Viewers, none.clone()),
         ("POST", "/api/adjudicate", Everybody, none.clone()),
+        ("POST", "/api/chart", Everybody, none.clone()),
+        ("POST", "/api/choices", Everybody, none.clone()),
         (
             "POST",
             "/api/imports",

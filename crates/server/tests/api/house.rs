@@ -221,7 +221,9 @@ impl House {
         let mut players = Vec::new();
         for number in 0..count {
             let session = self.sign_up(&format!("Player {number}")).await;
-            players.push(self.token(&session, &["read", "play", "lead"], "PT2000h").await);
+            // Programs show the token, pages the session.
+            let token = self.token(&session, &["read", "play", "lead"], "PT2000h").await;
+            players.push(Guest { cookie: session.cookie, ..token });
         }
         players
     }
@@ -250,7 +252,7 @@ fn desk(store: Store, clock: &Arc<Turned>, chance: &Arc<dyn Chance>) -> Desk {
         live,
         metrics: Arc::new(Metrics::default()),
         chance: Arc::clone(chance),
-        door: |request| request.to_owned(),
+        studio: Arc::default(),
     }
 }
 

@@ -8,6 +8,7 @@ mod doors;
 mod health;
 mod house;
 mod lobby;
+mod pages;
 mod play;
 mod press;
 mod study;
@@ -29,6 +30,10 @@ fn main() {
         lobby::a_private_game_is_not_there_for_others,
         lobby::games_are_listed_page_by_page,
         lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
+        pages::every_page_stands_and_runs_nothing_from_elsewhere,
+        pages::a_game_is_set_up_joined_and_played_by_forms_alone,
+        pages::forms_need_the_guard_and_lead_nowhere_else,
+        pages::what_people_write_is_shown_as_text_and_to_nobody_else,
         play::seven_play_to_a_listed_draw,
         play::seven_play_to_a_solo_with_a_replacement_and_a_rollback_between,
         play::those_who_are_left_share_when_the_others_surrender,

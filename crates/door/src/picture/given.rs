@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::orders::verdict_words;
 use super::{Picture, decided, standing};
-use crate::door::{self, Answer, DoorFault, Request, Setting, split_requests};
+use crate::{Answer, DoorFault, Request, Setting, split_requests};
 
 /// What is said of an order that the given answer says nothing of. It is no
 /// verdict, so that the order is drawn as one that waits for it.
@@ -36,6 +36,17 @@ pub fn read(text: &str, id: Option<&str>, variant: &str) -> Result<Picture, Door
             Err(DoorFault::new("several-requests", "request", message))
         }
     }
+}
+
+/// A request with its orders as they are before anybody knows what becomes of
+/// them; or with the results that are told, in the words of answers.
+///
+/// # Errors
+///
+/// What is wrong with the request.
+pub fn ordered(text: &str, results: &Value) -> Result<Picture, DoorFault> {
+    let told = json!({ "results": results }).to_string();
+    request(text, Some(&Piece::new(&told)))
 }
 
 fn nothing(id: Option<&str>) -> DoorFault {
@@ -93,7 +104,7 @@ fn position_of(answer: &Piece<'_>, variant: &str) -> Result<Picture, DoorFault> 
 
 fn request(text: &str, answered: Option<&Piece<'_>>) -> Result<Picture, DoorFault> {
     let request = Request::read(text).map_err(|(fault, _)| fault)?;
-    let mut answer = door::answer(&request)?;
+    let mut answer = crate::answer(&request)?;
     if let Some(answered) = answered {
         answered.check()?;
         overrule(&mut answer, &answered.json)?;

@@ -6,7 +6,7 @@ use diplomacy::notation::Written;
 use diplomacy::{Adjustment, Order, Position, Retreat, Unit};
 
 use super::drawn;
-use crate::door::{Setting, UnitAnswer};
+use crate::{Setting, UnitAnswer};
 
 /// The verdicts of the JSON, and what they look like.
 const VERDICTS: [(&str, Verdict); 16] = [

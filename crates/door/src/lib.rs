@@ -10,6 +10,7 @@ mod draft;
 mod fault;
 mod lines;
 mod movement;
+pub mod picture;
 mod request;
 mod retreat;
 mod setting;

@@ -11,10 +11,10 @@ use chart::scene::{self, Mark, MarkKind, Verdict};
 use chart::{Chart, Scene, Survey};
 use diplomacy::{Ending, Fate, Order, Phase, Position, State, Unit};
 
-pub use given::read;
+pub use given::{ordered, read};
 pub use orders::verdict_named;
 
-use crate::door::{Answer, Setting};
+use crate::{Answer, Setting};
 
 /// Something to draw, and on what.
 #[derive(Clone, Debug)]

@@ -1,0 +1,115 @@
+//! Pages for people, drawn by the server.
+//!
+//! A page shows what `observe` shows and asks what the API asks; it knows nothing
+//! more and may do nothing more.
+
+mod assets;
+mod bridge;
+mod entry;
+mod front;
+mod games;
+mod people;
+mod play;
+mod setting_up;
+mod study;
+mod visitor;
+mod words;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::{ConnectInfo, FromRef};
+use axum::http::{Extensions, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use std::net::SocketAddr;
+
+use super::Desk;
+use super::answer::Refused;
+use bridge::Bridge;
+use visitor::Visitor;
+
+/// What may run and load on a page: only what comes from here.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+                      object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/// What pages share.
+#[derive(Clone, Debug)]
+pub(super) struct Pages {
+    desk: Desk,
+    bridge: Bridge,
+}
+
+impl FromRef<Pages> for Desk {
+    fn from_ref(pages: &Pages) -> Self {
+        pages.desk.clone()
+    }
+}
+
+/// All pages. `api` answers what their forms ask.
+pub(super) fn routes(desk: Desk, api: Router) -> Router {
+    Router::new()
+        .route("/", get(front::front))
+        .route("/games", get(games::list))
+        .route("/games/new", get(setting_up::page).post(setting_up::set_up))
+        .route("/games/{game}", get(play::game))
+        .route("/login", get(entry::log_in_page).post(entry::log_in))
+        .route("/signup", get(entry::sign_up_page).post(entry::sign_up))
+        .route("/settings", get(people::settings))
+        .route("/notices", get(people::notices))
+        .route("/players/{player}", get(people::profile))
+        .route("/settings/look", post(entry::look))
+        .route("/sandbox", get(study::sandbox))
+        .route("/sandbox/{sandbox}", get(study::kept))
+        .route("/rules", get(study::rules))
+        .route("/help", get(study::help))
+        .route("/do/{*path}", post(bridge::act))
+        .route("/static/{digest}/{name}", get(assets::file))
+        .with_state(Pages { desk, bridge: Bridge(api) })
+}
+
+/// A page with its status.
+pub(super) struct Page<T>(StatusCode, T);
+
+impl<T: Template> IntoResponse for Page<T> {
+    fn into_response(self) -> Response {
+        let Self(status, template) = self;
+        match template.render() {
+            Ok(html) => {
+                let kind = (header::CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+                let policy = (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+                let headers: [(HeaderName, HeaderValue); 2] = [kind, policy];
+                (status, headers, html).into_response()
+            }
+            Err(fault) => {
+                tracing::error!(%fault, "a page could not be drawn");
+                StatusCode::INTERNAL_SERVER_ERROR.into_response()
+            }
+        }
+    }
+}
+
+/// A page that says why something was not done, and gives back what was typed.
+#[derive(Template)]
+#[template(path = "refused.html")]
+pub(super) struct RefusedPage {
+    visitor: Visitor,
+    message: String,
+    typed: Vec<String>,
+    next: String,
+}
+
+/// What was refused to somebody who looks at pages.
+fn refused(visitor: Visitor, refused: &Refused) -> Response {
+    let message = refused.sentence().to_owned();
+    let page = RefusedPage { visitor, message, typed: Vec::new(), next: "/".to_owned() };
+    Page(refused.status(), page).into_response()
+}
+
+/// Where a request came from, so that the API counts tries by it.
+fn origin(extensions: &Extensions) -> Extensions {
+    let mut origin = Extensions::new();
+    if let Some(address) = extensions.get::<ConnectInfo<SocketAddr>>() {
+        origin.insert(*address);
+    }
+    origin
+}

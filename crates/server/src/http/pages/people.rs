@@ -1,0 +1,150 @@
+//! Somebody's own pages, and what others see of them.
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use game::Player;
+use jiff::Timestamp;
+use store::{GameId, Posted};
+
+use super::games::{GameCard, cards};
+use super::visitor::{Visitor, Who};
+use super::{Page, refused, words};
+use crate::clock::timestamp;
+use crate::echo::{About, Notice};
+use crate::feed::of_account;
+use crate::http::Desk;
+use crate::http::answer::Refused;
+use crate::http::statistics::Results;
+
+/// How many games and notices are shown.
+const MOST: u32 = 60;
+
+#[derive(Template)]
+#[template(path = "profile.html")]
+struct ProfilePage {
+    visitor: Visitor,
+    id: u64,
+    name: String,
+    since: Timestamp,
+    results: Results,
+    owed: i64,
+    sent: i64,
+    games: Vec<GameCard>,
+}
+
+impl ProfilePage {
+    /// For how many of a hundred phases they sent orders.
+    fn share(&self) -> i64 {
+        if self.owed == 0 { 100 } else { self.sent * 100 / self.owed }
+    }
+
+    fn is_own(&self) -> bool {
+        self.visitor.id() == Some(Player(self.id))
+    }
+}
+
+pub(super) async fn profile(State(desk): State<Desk>, visitor: Visitor, Path(id): Path<u64>) -> Response {
+    match read_profile(&desk, visitor.clone(), Player(id)).await {
+        Ok(page) => Page(StatusCode::OK, page).into_response(),
+        Err(fault) => refused(visitor, &fault),
+    }
+}
+
+async fn read_profile(desk: &Desk, visitor: Visitor, id: Player) -> Result<ProfilePage, Refused> {
+    let held = desk.accounts.account(id).await?.filter(|held| !held.account.name.is_empty());
+    let account = held.ok_or_else(Refused::nothing_here)?.account;
+    let store = desk.tables.store();
+    // What they play in secret, or where nobody may look, is not told.
+    let mut games = cards(desk, &format!("player/{}", id.0), MOST).await?;
+    let open = |game: &GameCard| {
+        let over = game.card.ending.is_some();
+        game.card.visibility == game::Visibility::Public && (over || !game.card.anonymous)
+    };
+    games.retain(open);
+    Ok(ProfilePage {
+        visitor,
+        id: id.0,
+        name: account.name,
+        since: account.made,
+        results: desk.results(id).await?,
+        owed: store.counted(&format!("owed/{}", id.0)).await?,
+        sent: store.counted(&format!("sent/{}", id.0)).await?,
+        games,
+    })
+}
+
+/// A notice, in words.
+struct NoticeLine {
+    number: u64,
+    at: Timestamp,
+    game: String,
+    title: String,
+    words: String,
+    new: bool,
+}
+
+#[derive(Template)]
+#[template(path = "notices.html")]
+struct NoticesPage {
+    visitor: Visitor,
+    lines: Vec<NoticeLine>,
+}
+
+impl NoticesPage {
+    fn last(&self) -> u64 {
+        self.lines.first().map_or(0, |line| line.number)
+    }
+}
+
+pub(super) async fn notices(State(desk): State<Desk>, visitor: Visitor) -> Response {
+    let Some(who) = visitor.who.clone() else {
+        return Redirect::to("/login?next=/notices").into_response();
+    };
+    match lines(&desk, &who).await {
+        Ok(lines) => Page(StatusCode::OK, NoticesPage { visitor, lines }).into_response(),
+        Err(fault) => refused(visitor, &fault),
+    }
+}
+
+/// The latest notices, newest first.
+async fn lines(desk: &Desk, who: &Who) -> Result<Vec<NoticeLine>, Refused> {
+    let feed = of_account(who.id);
+    let last = desk.tables.store().last_post(&feed).await?;
+    let posts = desk.tables.store().posts(&feed, last.saturating_sub(u64::from(MOST)), MOST).await?;
+    let mut lines = Vec::new();
+    for post in posts.into_iter().rev() {
+        lines.extend(line(desk, &post, last.saturating_sub(who.unread)).await?);
+    }
+    Ok(lines)
+}
+
+async fn line(desk: &Desk, post: &Posted, read: u64) -> Result<Option<NoticeLine>, Refused> {
+    let Ok(Notice { game, about }) = serde_json::from_str(&post.body) else { return Ok(None) };
+    let id = GameId(game.clone());
+    let title = desk.tables.settings(&id, |settings| settings.title.clone()).await.unwrap_or_default();
+    let words = match &about {
+        About::News(news) => words::news(news),
+        About::Letter { .. } => "there is a letter for you.".to_owned(),
+        About::Invitation { .. } => "somebody asks whether you would like to play.".to_owned(),
+    };
+    let (number, at) = (post.number, timestamp(post.at));
+    Ok(Some(NoticeLine { number, at, game, title, words, new: number > read }))
+}
+
+#[derive(Template)]
+#[template(path = "settings.html")]
+struct SettingsPage {
+    visitor: Visitor,
+    email: String,
+}
+
+pub(super) async fn settings(State(desk): State<Desk>, visitor: Visitor) -> Response {
+    let Some(who) = &visitor.who else { return Redirect::to("/login?next=/settings").into_response() };
+    let email = match desk.accounts.account(who.id).await {
+        Ok(held) => held.and_then(|held| held.account.email).unwrap_or_default(),
+        Err(fault) => return refused(visitor, &fault.into()),
+    };
+    Page(StatusCode::OK, SettingsPage { visitor, email }).into_response()
+}

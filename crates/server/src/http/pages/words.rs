@@ -1,0 +1,128 @@
+//! What pages call things.
+
+use std::sync::Arc;
+
+use atlas::Variant;
+use game::schedule::Preset;
+use game::{Channels, Ending, News};
+
+use crate::table_card::{TableCard, TableState};
+
+/// A power as it is shown.
+#[derive(Clone, Debug, serde::Serialize)]
+pub(super) struct PowerName {
+    pub(super) power: String,
+    pub(super) name: String,
+    pub(super) colour: &'static str,
+}
+
+/// The powers of a variant, in their order.
+pub(super) fn powers(variant: &Variant) -> Vec<PowerName> {
+    let named = |power| {
+        let facts = variant.power(power);
+        PowerName { power: facts.code.clone(), name: facts.name.clone(), colour: facts.colour.name() }
+    };
+    variant.powers().map(named).collect()
+}
+
+/// The power with a code.
+pub(super) fn power(variant: &Variant, code: &str) -> PowerName {
+    let known = powers(variant).into_iter().find(|power| power.power == code);
+    known.unwrap_or(PowerName { power: code.to_owned(), name: code.to_owned(), colour: "slate" })
+}
+
+/// A variant of ours.
+pub(super) fn variant(id: &str) -> Option<Arc<Variant>> {
+    atlas::shipped_variant(id).ok()
+}
+
+/// A phase as people call it.
+pub(super) fn phase(name: &str) -> String {
+    name.parse::<diplomacy::Phase>().map_or_else(|_| name.to_owned(), diplomacy::Phase::title)
+}
+
+/// What kind of phase it is, as modules know it.
+pub(super) fn kind(phase: &str) -> &'static str {
+    match phase.chars().last() {
+        Some('R') => "retreats",
+        Some('A') => "adjustments",
+        _ => "movement",
+    }
+}
+
+/// How a game is played, in a line.
+pub(super) fn manner(card: &TableCard) -> String {
+    let title = variant(&card.variant).map_or(card.variant.clone(), |variant| variant.title().to_owned());
+    let pace = card.pace.map_or("a pace of its own", pace);
+    let names = if card.anonymous { ", nobody knows who is who" } else { "" };
+    format!("{title}, {pace}, {}{names}", press(card.press))
+}
+
+/// A pace, as a part of a sentence.
+pub(super) fn pace(preset: Preset) -> &'static str {
+    match preset {
+        Preset::Table => "around the table",
+        Preset::Fast => "an hour for each turn",
+        Preset::Daily => "a day for each turn",
+        Preset::Weekdays => "weekdays at 18:00",
+        Preset::TwiceAWeek => "twice a week",
+        Preset::Weekly => "once a week",
+        Preset::HouseLeague => "the house league's days",
+    }
+}
+
+/// Press, as a part of a sentence.
+pub(super) fn press(channels: Channels) -> &'static str {
+    match channels {
+        Channels::None => "no press",
+        Channels::Public => "public press",
+        Channels::Rulebook => "press by the rulebook",
+        Channels::Private => "private press",
+    }
+}
+
+/// What a game is marked with.
+pub(super) fn tag(card: &TableCard) -> (&'static str, &'static str) {
+    match card.state {
+        TableState::Gathering => ("open", "Gathering"),
+        TableState::Running if card.open_seats > 0 => ("good", "Seat open"),
+        TableState::Running => ("running", "Running"),
+        TableState::Over => ("", "Finished"),
+    }
+}
+
+/// How a game ended, and for whom.
+pub(super) fn ending(ending: &Ending) -> (&'static str, &[String]) {
+    match ending {
+        Ending::Solo { powers } => ("Won by", powers),
+        Ending::Draw { powers } => ("Shared by", powers),
+        Ending::Abandoned => ("Called off", &[]),
+    }
+}
+
+/// A piece of news, as the rest of a sentence that begins with the game.
+pub(super) fn news(news: &News) -> String {
+    match news {
+        News::Gathering { here, called_until: None } => format!("{here} have come."),
+        News::Gathering { .. } => "play is about to begin. Are you there?".to_owned(),
+        News::Opened { phase: name, .. } => format!("{} waits for orders.", phase(&name.0)),
+        News::Reminder { phase: name, .. } => {
+            format!("you have sent no orders for {}, and they are due soon.", phase(&name.0))
+        }
+        News::Turned { phase: name } => format!("{} was played.", phase(&name.0)),
+        News::Extended { .. } => "there is more time.".to_owned(),
+        News::Paused { .. } => "the clock stands still.".to_owned(),
+        News::Resumed { .. } => "the clock goes on.".to_owned(),
+        News::Over { .. } => "the game is over.".to_owned(),
+        News::Announced { text } => format!("the game master says: {text}"),
+        News::Reprimanded { text, .. } => format!("the game master reprimands somebody: {text}"),
+        News::Edited { .. } => "the game master changed the position.".to_owned(),
+        News::RolledBack { .. } => "the game master took phases back.".to_owned(),
+        News::HandedOver { .. } => "somebody else leads the game now.".to_owned(),
+        News::SeatOpen { .. } => "a seat is open.".to_owned(),
+        News::SeatTaken { .. } => "somebody took a seat.".to_owned(),
+        News::Away { .. } => "somebody will be away.".to_owned(),
+        News::Tally { .. } | News::Voted { .. } => "there was a vote.".to_owned(),
+        News::Progress { .. } => "somebody has sent orders.".to_owned(),
+    }
+}

@@ -1,0 +1,146 @@
+//! Pages: they show what one may see, do what the API does, and let nobody else in.
+
+use game::{Settings, Visibility};
+use serde_json::{Value, json};
+use trials::Place;
+
+use crate::house::{Answer, Guest, House, settings};
+
+const FORM: &str = "application/x-www-form-urlencoded";
+
+async fn page(house: &House, who: &Guest, path: &str) -> String {
+    let answer = house.ask(who, "GET", path, &Value::Null).await;
+    assert_eq!(answer.status, 200, "{path}");
+    answer.body.as_str().unwrap_or_default().to_owned()
+}
+
+async fn form(house: &House, who: &Guest, path: &str, fields: &str) -> Answer {
+    house.send(who, "POST", path, FORM, fields.to_owned()).await
+}
+
+fn goes_to(answer: &Answer) -> &str {
+    answer.headers.get("location").map_or("", |place| place.to_str().unwrap())
+}
+
+/// Somebody who came by the form.
+async fn visitor(house: &House, name: &str) -> Guest {
+    let fields = format!("name={name}&password=a+good+password&next=%2Fgames");
+    let answer = form(house, &Guest::default(), "/signup", &fields).await;
+    assert_eq!((answer.status.as_u16(), goes_to(&answer)), (303, "/games"), "{}", answer.body);
+    let cookie = crate::house::session(&answer);
+    let page = page(house, &Guest { cookie: Some(cookie.clone()), ..Guest::default() }, "/").await;
+    let guard = page.split("data-guard=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    Guest { cookie: Some(cookie), guard: Some(guard.to_owned()), ..Guest::default() }
+}
+
+pub(crate) async fn every_page_stands_and_runs_nothing_from_elsewhere(place: Place) {
+    let house = House::new(place).await;
+    house.set_up_demo().await;
+    let ann = visitor(&house, "Ann").await;
+    let mut paths: Vec<String> =
+        ["/", "/games", "/games?state=over", "/login", "/signup", "/sandbox", "/rules"]
+            .into_iter()
+            .chain(["/help", "/settings", "/notices", "/games/new", "/games?mine=yes"])
+            .map(str::to_owned)
+            .collect();
+    for state in ["over", "running", "gathering"] {
+        let games = house.get(&ann, &format!("/api/games?state={state}")).await;
+        let game = &games["games"][0];
+        paths.push(format!("/games/{}", game["id"].as_str().unwrap()));
+        paths.push(format!("/players/{}", game["host"]));
+    }
+    for path in &paths {
+        let answer = house.ask(&ann, "GET", path, &Value::Null).await;
+        assert_eq!(answer.status, 200, "{path}");
+        let policy = answer.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.contains("script-src 'self'") && !policy.contains("unsafe"), "{path}: {policy}");
+        let html = answer.body.as_str().unwrap();
+        assert!(!html.contains(" onclick=") && !html.contains(" style=\""), "{path}");
+        for asset in html.split("=\"/static/").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let file = house.ask(&ann, "GET", &format!("/static/{asset}"), &Value::Null).await;
+            assert_eq!(file.status, 200, "{path} wants {asset}");
+        }
+        for link in html.split("href=\"/").skip(1).filter_map(|rest| rest.split('"').next()) {
+            let link = format!("/{link}");
+            if !link.starts_with("/static/") && !link.ends_with("/log") && !link.contains("form=letters") {
+                let answer = house.ask(&ann, "GET", &link, &Value::Null).await;
+                assert_eq!(answer.status, 200, "{path} leads to {link}");
+            }
+        }
+    }
+}
+
+pub(crate) async fn a_game_is_set_up_joined_and_played_by_forms_alone(place: Place) {
+    let house = House::new(place).await;
+    let mut people = Vec::new();
+    for name in ["Ann", "Ben", "Cleo"] {
+        people.push(visitor(&house, name).await);
+    }
+    let guard = |who: &Guest| format!("guard={}", who.guard.clone().unwrap());
+    let fields = format!("{}&title=By+hand&variant=teaching&pace=daily&start=when-full", guard(&people[0]));
+    let opened = form(&house, &people[0], "/games/new", &fields).await;
+    let game = goes_to(&opened).to_owned();
+    assert!(game.starts_with("/games/"), "{}", opened.body);
+    assert!(page(&house, &people[1], &game).await.contains("0 of 3 have come"));
+    for (seat, person) in people.iter().enumerate() {
+        let fields = format!("{}&next={game}&seat%3Anumber={seat}", guard(person));
+        let joined = form(&house, person, &format!("/do{game}/join"), &fields).await;
+        assert_eq!((joined.status.as_u16(), goes_to(&joined)), (303, game.as_str()), "{}", joined.body);
+    }
+    house.work().await;
+    let shown = page(&house, &people[0], &game).await;
+    assert!(shown.contains("Spring 1901, moves") && shown.contains("id=\"order-text\""), "{shown}");
+    let orders =
+        format!("{}&next={game}&phase=S1901M&text=A+FEN+-+NEC%0D%0AA+FEN+-+NOWHERE", guard(&people[0]));
+    assert_eq!(form(&house, &people[0], &format!("/do{game}/orders"), &orders).await.status, 303);
+    assert!(page(&house, &people[0], &game).await.contains("A FEN - NEC"));
+    assert!(!page(&house, &people[1], &game).await.contains("A FEN - NEC"), "orders are secret");
+    // What comes too late is not lost: the page gives it back.
+    house.turn_clock(jiff::SignedDuration::from_hours(100));
+    let late = form(&house, &people[0], &format!("/do{game}/orders"), &orders).await;
+    assert!(late.status.is_client_error(), "{}", late.status);
+    assert!(late.body.as_str().unwrap().contains("A FEN - NOWHERE"), "{}", late.body);
+}
+
+pub(crate) async fn forms_need_the_guard_and_lead_nowhere_else(place: Place) {
+    let house = House::new(place).await;
+    let ann = visitor(&house, "Ann").await;
+    let guard = ann.guard.clone().unwrap();
+    let forged = Guest { guard: None, ..ann.clone() };
+    let out = form(&house, &forged, "/do/sessions/current", "method=delete&next=%2F").await;
+    assert_eq!(out.status, 403, "without the guard");
+    let out = form(&house, &forged, "/do/sessions/current", "method=delete&guard=wrong").await;
+    assert_eq!(out.status, 403, "with another");
+    for elsewhere in ["https%3A%2F%2Fevil.example", "%2F%2Fevil.example", "%2F%5Cevil.example"] {
+        let fields = format!("guard={guard}&number%3Anumber=0&next={elsewhere}");
+        let answer = form(&house, &forged, "/do/me/notices/read", &fields).await;
+        assert_eq!((answer.status.as_u16(), goes_to(&answer)), (303, "/"), "{elsewhere}");
+    }
+    let out = form(&house, &forged, "/do/sessions/current", &format!("guard={guard}&method=delete")).await;
+    assert_eq!(out.status, 303);
+    assert!(!page(&house, &ann, "/").await.contains("data-guard"), "the session has ended");
+    let again = form(&house, &Guest::default(), "/login", "name=Ann&password=wrong").await;
+    assert!(again.body.as_str().unwrap().contains("value=\"Ann\""), "the name need not be typed again");
+}
+
+pub(crate) async fn what_people_write_is_shown_as_text_and_to_nobody_else(place: Place) {
+    let house = House::new(place).await;
+    let people = house.players(4).await;
+    let hostile = "<script>alert(1)</script>\"'&";
+    let private =
+        Settings { title: hostile.to_owned(), visibility: Visibility::Invitation, ..settings("teaching") };
+    let opened = house.post(&people[0], "/api/games", serde_json::to_value(&private).unwrap()).await;
+    let game = format!("/games/{}", opened["game"].as_str().unwrap());
+    let shown = page(&house, &people[0], &game).await;
+    assert!(!shown.contains("<script>alert") && shown.contains("&#60;script&#62;alert(1)"), "{shown}");
+    let nobody = house.ask(&Guest::default(), "GET", &game, &Value::Null).await;
+    let nothing = house.ask(&Guest::default(), "GET", "/games/0000000000000000", &Value::Null).await;
+    assert_eq!((nobody.status, nobody.body), (nothing.status, nothing.body), "it is as if there were none");
+
+    let open = Settings { title: hostile.to_owned(), ..settings("teaching") };
+    let game = house.begun(&open, &people).await;
+    let orders = json!({ "phase": "S1901M", "text": hostile });
+    house.post(&people[1], &format!("{game}/orders"), orders).await;
+    let page = page(&house, &people[1], game.trim_start_matches("/api")).await;
+    assert!(!page.contains("<script>alert"), "{page}");
+}

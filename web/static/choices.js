@@ -1,0 +1,170 @@
+// @ts-check
+// What can be ordered, as a tree that is walked tap by tap. Nothing here knows
+// of pages: everything is a function of the tree.
+
+/**
+ * A node of the tree, as `GET /api/games/ID/choices` tells it. It has one of
+ * `unit`, `action`, `helped`, `target` and `coast`.
+ * @typedef {object} Choice
+ * @property {string} [unit]
+ * @property {string} [action]
+ * @property {string} [helped]
+ * @property {string} [target]
+ * @property {string} [coast]
+ * @property {string} [order] the order that is complete here
+ * @property {Choice[]} [next]
+ */
+
+/** @typedef {{ power: string, due: number, choices: Choice[] }} Due */
+
+/**
+ * A way into the tree, and what the unit is about to do on it.
+ * @typedef {{ node: Choice, act: string }} Branch
+ */
+
+/**
+ * Something that can be chosen now: a place on the map or a button.
+ * @typedef {object} Option
+ * @property {'place' | 'button'} kind
+ * @property {string} name the province, or what the button does
+ * @property {string} act
+ * @property {Branch[]} branches where it leads to
+ */
+
+/** What single actions are called as buttons. Two kinds of support are one. */
+const ACTS = new Map([
+  ['hold', 'hold'], ['move', 'move'], ['move-via-convoy', 'via'], ['support-hold', 'support'],
+  ['support-move', 'support'], ['convoy', 'convoy'], ['retreat', 'retreat'], ['disband', 'disband'],
+  ['build-army', 'army'], ['build-fleet', 'fleet'], ['remove', 'remove'], ['waive', 'waive'],
+]);
+
+/** Acts whose places can be chosen at once, without pressing their button. */
+const OBVIOUS = new Set(['move', 'via', 'retreat']);
+
+/**
+ * The province of a unit or a place: of `F STP/SC` it is `STP`.
+ * @param {string} words
+ */
+export function provinceOf(words) {
+  return words.replace(/^[AF] /, '').replace(/\/.*$/, '');
+}
+
+/**
+ * The trees, whether they are told by unit or, in adjustments, by power.
+ * @param {(Choice | Due)[]} told
+ * @returns {Choice[]}
+ */
+export function rootsOf(told) {
+  return told.flatMap((one) => ('choices' in one ? one.choices : [one]));
+}
+
+/**
+ * How many builds (or, below zero, removals) are due, all powers of the seat
+ * together; nothing outside adjustments.
+ * @param {(Choice | Due)[]} told
+ * @returns {number | undefined}
+ */
+export function dueOf(told) {
+  const dues = told.flatMap((one) => ('due' in one ? [one.due] : []));
+  return dues.length === 0 ? undefined : dues.reduce((sum, due) => sum + due, 0);
+}
+
+/**
+ * The units that can be ordered.
+ * @param {Choice[]} roots
+ * @returns {string[]}
+ */
+export function unitsOf(roots) {
+  return roots.flatMap((root) => (root.unit === undefined ? [] : [root.unit]));
+}
+
+/**
+ * Where walking begins.
+ * @param {Choice[]} roots
+ * @returns {Branch[]}
+ */
+export function beginning(roots) {
+  return [{ node: { next: roots }, act: '' }];
+}
+
+/**
+ * Everything that can be chosen next.
+ * @param {Branch[]} branches
+ * @returns {Option[]}
+ */
+export function optionsOf(branches) {
+  /** @type {Map<string, Option>} */
+  const options = new Map();
+  for (const option of branches.flatMap(optionsOfBranch)) {
+    const key = `${option.kind} ${option.name}`;
+    const known = options.get(key);
+    if (known) known.branches.push(...option.branches);
+    else options.set(key, option);
+  }
+  return [...options.values()];
+}
+
+/**
+ * @param {Branch} branch
+ * @returns {Option[]}
+ */
+function optionsOfBranch({ node, act }) {
+  const further = (node.next ?? []).flatMap((child) => optionsOfChild(child, act));
+  if (node.order === undefined) return further;
+  const here = { node: { order: node.order }, act };
+  /** @type {Option} */
+  const finish = node.helped === undefined
+    ? { kind: 'button', name: act, act, branches: [here] }
+    : { kind: 'place', name: provinceOf(node.helped), act: 'stay', branches: [here] };
+  return [finish, ...further];
+}
+
+/**
+ * @param {Choice} child
+ * @param {string} before what is being done already
+ * @returns {Option[]}
+ */
+function optionsOfChild(child, before) {
+  const place = child.unit ?? child.helped ?? child.target;
+  if (place !== undefined) {
+    return [{ kind: 'place', name: provinceOf(place), act: before, branches: [{ node: child, act: before }] }];
+  }
+  const act = child.action === undefined ? before : ACTS.get(child.action) ?? child.action;
+  const name = child.coast ?? act;
+  /** @type {Option} */
+  const button = { kind: 'button', name, act, branches: [{ node: child, act }] };
+  const shown = OBVIOUS.has(act) ? (child.next ?? []).flatMap((target) => optionsOfChild(target, act)) : [];
+  return [button, ...shown];
+}
+
+/**
+ * The order that an option ends in, if nothing is left to be chosen.
+ * @param {Option} option
+ * @returns {string | undefined}
+ */
+export function orderOf({ branches }) {
+  let [first, ...others] = branches;
+  while (first && others.length === 0) {
+    const next = first.node.next ?? [];
+    if (first.node.order !== undefined && next.length === 0) return first.node.order;
+    const [only, ...rest] = next;
+    // A lone target is still to be pointed at; a lone coast or act is not.
+    if (first.node.order !== undefined || rest.length > 0 || !only || isPlace(only)) return undefined;
+    first = { node: only, act: first.act };
+  }
+  return undefined;
+}
+
+/** @param {Choice} node */
+function isPlace(node) {
+  return node.target !== undefined || node.helped !== undefined || node.unit !== undefined;
+}
+
+/**
+ * The provinces that can be chosen next.
+ * @param {Branch[]} branches
+ * @returns {Set<string>}
+ */
+export function placesOf(branches) {
+  return new Set(optionsOf(branches).filter((option) => option.kind === 'place').map((option) => option.name));
+}

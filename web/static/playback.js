@@ -1,0 +1,223 @@
+// @ts-check
+// Shows the phases of a game again. Units glide along their orders; the browser
+// moves them by itself, so no script runs while they do.
+
+import { drawnBy, putLayers } from './arrows.js';
+import { motionsOf } from './history.js';
+import { spotOfToken } from './spots.js';
+
+/** @typedef {import('./history.js').Scene} Scene */
+/** @typedef {import('./history.js').Motion} Motion */
+/** @typedef {import('./arrows.js').Layers} Layers */
+/** @typedef {import('./spots.js').Spots} Spots */
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** How long orders are shown before they are carried out, and how long that takes. */
+const LOOK = 900;
+const GLIDE = 1100;
+
+export class Playback {
+  #chart;
+  #spots;
+  #frame;
+  #scenes;
+  #shown;
+  /** @type {Map<number, Promise<Layers>>} */
+  #layers = new Map();
+  /** @type {Animation[]} */
+  #running = [];
+  #at = -1;
+  #speed = 1;
+  #run = 0;
+  #playing = false;
+  #calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+  /**
+   * @param {Element} chart
+   * @param {Spots} spots
+   * @param {{ variant: string, labels: string }} frame
+   * @param {Scene[]} scenes
+   * @param {(at: number, playing: boolean) => void} shown
+   */
+  constructor(chart, spots, frame, scenes, shown) {
+    this.#chart = chart;
+    this.#spots = spots;
+    this.#frame = frame;
+    this.#scenes = scenes;
+    this.#shown = shown;
+  }
+
+  get at() {
+    return this.#at;
+  }
+
+  get playing() {
+    return this.#playing;
+  }
+
+  get last() {
+    return this.#scenes.length - 1;
+  }
+
+  /** @param {number} speed */
+  set speed(speed) {
+    this.#speed = speed;
+    for (const one of this.#running) one.updatePlaybackRate(speed);
+  }
+
+  /**
+   * Shows a phase with its orders, and nothing moves.
+   * @param {number} at
+   */
+  async show(at) {
+    this.#stop();
+    await this.#put(at, ++this.#run);
+  }
+
+  /** Goes on from where it is, or from the beginning if it is at the end. */
+  async play() {
+    const run = ++this.#run;
+    this.#playing = true;
+    this.#shown(this.#at, true);
+    if (this.#running.length > 0) return this.#resume(run);
+    if (this.#at >= this.last) await this.#put(0, run);
+    await this.#goOn(run);
+  }
+
+  pause() {
+    this.#run++;
+    this.#playing = false;
+    for (const one of this.#running) one.pause();
+    this.#shown(this.#at, false);
+  }
+
+  /** Carries out the orders of the phase that is shown, and stops there. */
+  async step() {
+    const run = ++this.#run;
+    this.#finish();
+    if (this.#at < this.last) await this.#carryOut(run);
+  }
+
+  /** Ends whatever moves. */
+  #stop() {
+    this.#playing = false;
+    this.#finish();
+  }
+
+  #finish() {
+    for (const one of this.#running) one.cancel();
+    this.#running = [];
+  }
+
+  /** @param {number} run */
+  async #resume(run) {
+    for (const one of this.#running) one.play();
+    await this.#finished();
+    if (run !== this.#run) return;
+    if (this.#at < this.last) await this.#put(this.#at + 1, run);
+    await this.#goOn(run);
+  }
+
+  /** @param {number} run */
+  async #goOn(run) {
+    while (run === this.#run && this.#at < this.last) {
+      await this.#animate([this.#chart.animate([], { duration: LOOK })]);
+      if (run === this.#run) await this.#carryOut(run);
+    }
+    if (run !== this.#run) return;
+    this.#playing = false;
+    this.#shown(this.#at, false);
+  }
+
+  /** @param {number} run */
+  async #carryOut(run) {
+    const next = await this.#layersOf(this.#at + 1);
+    const scene = this.#scenes[this.#at];
+    if (run !== this.#run || !scene) return;
+    if (!this.#calm.matches) await this.#animate(this.#motions(scene, next));
+    if (run === this.#run) await this.#put(this.#at + 1, run);
+  }
+
+  /** @param {Animation[]} animations */
+  async #animate(animations) {
+    this.#running = animations;
+    for (const one of animations) one.updatePlaybackRate(this.#speed);
+    await this.#finished();
+  }
+
+  async #finished() {
+    // Whoever stops an animation has said what comes instead.
+    await Promise.all(this.#running.map((one) => one.finished.catch(() => undefined)));
+  }
+
+  /**
+   * @param {number} at
+   * @param {number} run
+   */
+  async #put(at, run) {
+    const layers = await this.#layersOf(at);
+    if (run !== this.#run) return;
+    putLayers(this.#chart, layers);
+    this.#finish();
+    this.#at = at;
+    this.#shown(at, this.#playing);
+    if (at < this.last) void this.#layersOf(at + 1);
+  }
+
+  /** @param {number} at */
+  #layersOf(at) {
+    const known = this.#layers.get(at);
+    const scene = this.#scenes[at];
+    if (known || !scene) return known ?? Promise.resolve({});
+    const { position, orders, results } = scene;
+    const asked = drawnBy({ ...this.#frame, ...position, orders, results });
+    this.#layers.set(at, asked);
+    // What failed is asked for anew the next time.
+    asked.catch(() => this.#layers.delete(at));
+    return asked;
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Layers} next
+   */
+  #motions(scene, next) {
+    const after = document.createElementNS(SVG, 'g');
+    after.innerHTML = next.units ?? '';
+    return motionsOf(scene).flatMap((motion) => {
+      const token = this.#chart.querySelector(`[id="${motion.token}"]`) ?? this.#chart.querySelector(`[id="${motion.token.replace(/_..$/, '')}"]`);
+      return token ? [this.#move(token, motion, after)] : [];
+    });
+  }
+
+  /**
+   * @param {Element} token
+   * @param {Motion} motion
+   * @param {Element} after the tokens of the next scene
+   */
+  #move(token, motion, after) {
+    const from = spotOfToken(token) ?? { x: 0, y: 0 };
+    const there = motion.to === undefined ? undefined : after.querySelector(`[id^="unit-${motion.to}"]`);
+    const to = (motion.way === 'goes' ? spotOfToken(there ?? null) : undefined) ?? this.#spots.place(motion.to ?? '');
+    return token.animate(framesOf(motion.way, from, to), { duration: GLIDE, easing: 'ease-in-out', fill: 'forwards' });
+  }
+}
+
+/**
+ * @param {Motion['way']} way
+ * @param {import('./spots.js').Spot} from
+ * @param {import('./spots.js').Spot} to
+ * @returns {Keyframe[]}
+ */
+function framesOf(way, from, to) {
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => ({ transform: `translate(${x}px, ${y}px)` });
+  const home = at(from.x, from.y);
+  if (way === 'goes') return [home, at(to.x, to.y)];
+  if (way === 'bounces') {
+    const half = at(from.x + (to.x - from.x) * 0.45, from.y + (to.y - from.y) * 0.45);
+    return [home, { ...half, offset: 0.5 }, home];
+  }
+  if (way === 'leaves') return [{ opacity: 1 }, { opacity: 0 }];
+  if (way === 'comes') return [{ opacity: 0 }, { opacity: 1 }];
+  return [home, at(from.x - 40, from.y), at(from.x + 40, from.y), at(from.x - 40, from.y), at(from.x + 40, from.y), home];
+}

@@ -1,0 +1,162 @@
+// @ts-check
+// The controls of the history: a scrubber, play, steps and speed above the map,
+// verdicts and centres on the desk.
+
+import { ask } from './ask.js';
+import { centreChart, yearsOf } from './centres.js';
+import { part } from './composer.js';
+import { phaseWords, scenesOf } from './history.js';
+import { Playback } from './playback.js';
+
+/** @typedef {import('./history.js').Played} Played */
+/** @typedef {import('./history.js').Scene} Scene */
+/** @typedef {import('./arrows.js').Position} Position */
+/** @typedef {{ power: string, name: string, colour: string }} PowerName */
+
+/** The groups of the map that a position fills. */
+const GROUPS = ['owners', 'realm-borders', 'orders', 'centres', 'units', 'marks'];
+
+/**
+ * @typedef {object} Stage
+ * @property {string} game
+ * @property {Element} chart
+ * @property {import('./spots.js').Spots} spots
+ * @property {Position} position
+ * @property {{ variant: string, labels: string }} frame
+ * @property {PowerName[]} powers
+ * @property {(away: boolean) => void} away the map shows the past, or the present again
+ */
+
+export class Reel {
+  #stage;
+  #bar;
+  #panel;
+  #scrubber;
+  /** @type {Scene[]} */
+  #scenes = [];
+  /** @type {Playback | undefined} */
+  #playback;
+  /** @type {Map<string, string>} */
+  #present = new Map();
+
+  /**
+   * @param {HTMLElement} bar
+   * @param {HTMLElement} panel
+   * @param {Stage} stage
+   */
+  constructor(bar, panel, stage) {
+    this.#bar = bar;
+    this.#panel = panel;
+    this.#stage = stage;
+    this.#scrubber = /** @type {HTMLInputElement} */ (part(bar, '#scrubber'));
+    this.#scrubber.addEventListener('input', () => void this.#playback?.show(this.#scrubber.valueAsNumber));
+    part(bar, '#play').addEventListener('click', () => this.#toggle());
+    part(bar, '#step-back').addEventListener('click', () => void this.#playback?.show(Math.max(0, (this.#playback?.at ?? 1) - 1)));
+    part(bar, '#step-on').addEventListener('click', () => void this.#playback?.step());
+    const speed = /** @type {HTMLSelectElement} */ (part(bar, '#speed'));
+    speed.addEventListener('change', () => this.#playback && (this.#playback.speed = Number(speed.value)));
+  }
+
+  /** Opens the history and shows the last phase that was played. */
+  async open() {
+    if (this.#present.size > 0) return;
+    for (const id of GROUPS) this.#present.set(id, this.#group(id)?.innerHTML ?? '');
+    this.#stage.away(true);
+    this.#bar.hidden = false;
+    if (this.#scenes.length === 0) await this.#load();
+    const last = this.#playback?.last ?? 0;
+    if (this.#present.size > 0) await this.#playback?.show(Math.max(0, last - 1));
+  }
+
+  /** Opens the history and plays the last phase, for whoever was told of it. */
+  async tell() {
+    await this.open();
+    await this.#playback?.play();
+  }
+
+  /** Closes it, and the map shows the present again. */
+  close() {
+    if (this.#present.size === 0) return;
+    this.#playback?.pause();
+    for (const [id, drawing] of this.#present) {
+      const group = this.#group(id);
+      if (group) group.innerHTML = drawing;
+    }
+    this.#present.clear();
+    this.#bar.hidden = true;
+    this.#stage.away(false);
+  }
+
+  /** @param {string} id */
+  #group(id) {
+    return this.#stage.chart.querySelector(`[id="${id}"]`);
+  }
+
+  async #load() {
+    const { game, chart, spots, frame, position } = this.#stage;
+    const { phases } = /** @type {{ phases: Played[] }} */ (await ask(`/api/games/${game}/history`));
+    this.#scenes = scenesOf(phases, position);
+    this.#scrubber.max = String(this.#scenes.length - 1);
+    this.#playback = new Playback(chart, spots, frame, this.#scenes, (at, playing) => this.#shown(at, playing));
+    this.#drawCentres();
+  }
+
+  #toggle() {
+    if (this.#playback?.playing) this.#playback.pause();
+    else void this.#playback?.play();
+  }
+
+  /**
+   * @param {number} at
+   * @param {boolean} playing
+   */
+  #shown(at, playing) {
+    const scene = this.#scenes[at];
+    if (!scene) return;
+    const words = at === this.#scenes.length - 1 ? `Now: ${phaseWords(scene.position.phase)}` : phaseWords(scene.position.phase);
+    this.#scrubber.value = String(at);
+    this.#scrubber.setAttribute('aria-valuetext', words);
+    part(this.#bar, '#reel-phase').textContent = words;
+    const play = part(this.#bar, '#play');
+    play.textContent = playing ? 'Pause' : 'Play';
+    part(this.#panel, '#verdict-phase').textContent = words;
+    part(this.#panel, '#verdicts').replaceChildren(...verdicts(scene));
+  }
+
+  #drawCentres() {
+    const { years, centers } = yearsOf(this.#scenes.map((scene) => scene.position));
+    const lines = this.#stage.powers.map((power) => {
+      return { ...power, counts: centers.map((held) => held[power.power]?.length ?? 0) };
+    });
+    part(this.#panel, '#centre-chart').replaceChildren(centreChart(years, lines));
+  }
+}
+
+/** @param {Scene} scene */
+function verdicts({ orders, results }) {
+  const lines = Object.values(orders).flat();
+  if (lines.length === 0) return [item('', 'Nothing was ordered yet.', '')];
+  return lines.map((order) => {
+    const unit = /^[AF] [A-Z/]+/.exec(order)?.[0] ?? '';
+    const { verdict = '', reason = '' } = results[unit] ?? {};
+    return item(order, reason, verdict);
+  });
+}
+
+/**
+ * @param {string} order
+ * @param {string} reason
+ * @param {string} verdict
+ */
+function item(order, reason, verdict) {
+  const made = document.createElement('li');
+  const [code, mark, why] = ['code', 'span', 'p'].map((name) => document.createElement(name));
+  if (code && order) code.textContent = order;
+  if (mark) {
+    mark.textContent = verdict;
+    mark.className = `verdict ${verdict}`;
+  }
+  if (why) why.textContent = reason;
+  made.append(...[order ? code : '', verdict ? mark : '', reason ? why : ''].filter((part) => part !== undefined));
+  return made;
+}

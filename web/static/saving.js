@@ -1,0 +1,124 @@
+// @ts-check
+// Saves a text a moment after its last change, and never loses it: a draft stays
+// in the browser until the server has given a receipt for it.
+
+import { Refusal, ask, freshKey } from './ask.js';
+
+/** @typedef {import('./sheet.js').SheetLine} SheetLine */
+/** @typedef {{ number: number, at: string, digest: string, phase: string, sheet: { lines: SheetLine[], without: string[] } }} Receipt */
+
+/**
+ * @typedef {object} SavingListeners
+ * @property {() => void} saving something is on its way, or about to be
+ * @property {(receipt: Receipt) => void} saved
+ * @property {(refusal: Refusal, willTry: boolean) => void} failed
+ */
+
+/** How long after the last change a text is sent. */
+const PAUSE = 600;
+/** How long until something is tried again that may succeed later. */
+const AGAIN = 5_000;
+
+export class Saving {
+  #game;
+  #phase;
+  #listeners;
+  /** What the server has. */
+  #stored;
+  /** What is to be stored. */
+  #wanted;
+  #key = freshKey();
+  /** What is on its way. @type {Promise<void> | undefined} */
+  #under;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {string} game
+   * @param {string} phase
+   * @param {string} stored
+   * @param {SavingListeners} listeners
+   */
+  constructor(game, phase, stored, listeners) {
+    this.#game = game;
+    this.#phase = phase;
+    this.#stored = stored;
+    this.#wanted = stored;
+    this.#listeners = listeners;
+    addEventListener('online', () => this.#wanted !== this.#stored && this.#later(0));
+  }
+
+  get #shelf() {
+    return `entente/orders/${this.#game}/${this.#phase}`;
+  }
+
+  /** What was typed before and never reached the server. */
+  get draft() {
+    const draft = localStorage.getItem(this.#shelf);
+    return draft === this.#stored ? null : draft;
+  }
+
+  /** Whether there is something that the server does not have. */
+  get pending() {
+    return this.#wanted !== this.#stored;
+  }
+
+  /** @param {string} text */
+  change(text) {
+    if (text === this.#wanted) return;
+    this.#wanted = text;
+    this.#key = freshKey();
+    localStorage.setItem(this.#shelf, text);
+    this.#listeners.saving();
+    this.#later(PAUSE);
+  }
+
+  /** Saves at once whatever is not saved, and says whether all is. */
+  async now() {
+    await this.#under;
+    if (this.pending) await this.#start();
+    return !this.pending;
+  }
+
+  /** @param {number} pause */
+  #later(pause) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#start(), pause);
+  }
+
+  /** One at a time: whatever is changed meanwhile is sent when the answer has come. */
+  #start() {
+    clearTimeout(this.#timer);
+    this.#under ??= this.#send().finally(() => (this.#under = undefined));
+    return this.#under;
+  }
+
+  async #send() {
+    const [text, key] = [this.#wanted, this.#key];
+    try {
+      const path = `/api/games/${this.#game}/orders`;
+      const receipt = await ask(path, { body: { phase: this.#phase, text }, key });
+      this.#received(text, /** @type {Receipt} */ (receipt));
+    } catch (refusal) {
+      this.#refused(refusal instanceof Refusal ? refusal : new Refusal(0, 'fault', String(refusal)));
+    }
+  }
+
+  /**
+   * @param {string} text
+   * @param {Receipt} receipt
+   */
+  #received(text, receipt) {
+    this.#stored = text;
+    this.#listeners.saved(receipt);
+    if (this.#wanted === text) return localStorage.removeItem(this.#shelf);
+    this.#listeners.saving();
+    this.#later(PAUSE);
+  }
+
+  /** @param {Refusal} refusal */
+  #refused(refusal) {
+    if (refusal.passes) this.#later(AGAIN);
+    this.#listeners.failed(refusal, refusal.passes);
+  }
+}

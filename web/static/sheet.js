@@ -1,0 +1,147 @@
+// @ts-check
+// The text of orders. What is typed is what is sent; a tap on the map changes
+// a line of the same text. Nothing here knows of pages.
+
+import { provinceOf } from './choices.js';
+
+/**
+ * How the server took a line.
+ * @typedef {{ text: string, order?: string | null, remark?: string | null }} SheetLine
+ */
+
+/** An order as the server writes it. */
+const CANONICAL = /^([AF]) ([A-Z]{3})(\/[A-Z]{2})?( |$)/;
+/** A line that begins as an order may, however it goes on. */
+const LIKELY = /^\s*([AF])(?:rmy|leet)?\s+([A-Z]{3})(\/[A-Z]{2})?\b/i;
+
+/** @param {string} text */
+export function linesOf(text) {
+  return text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** What the lines of a text stand for, as far as that is known. */
+export class Reading {
+  /** @type {Map<string, SheetLine>} */
+  #known = new Map();
+
+  /** @param {SheetLine[]} lines */
+  learn(lines) {
+    for (const line of lines) this.#known.set(line.text.trim(), line);
+  }
+
+  /**
+   * Orders that were understood before the page was made, in the order of the
+   * text they were understood from.
+   * @param {string} text
+   * @param {string[]} orders
+   */
+  align(text, orders) {
+    const open = orders.filter((order) => !linesOf(text).includes(order));
+    for (const line of linesOf(text).filter((line) => !orders.includes(line) && !/^if\b/i.test(line))) {
+      const order = open.shift();
+      if (order !== undefined) this.#known.set(line, { text: line, order });
+    }
+  }
+
+  /**
+   * The order that a line stands for.
+   * @param {string} line
+   * @returns {string | undefined}
+   */
+  order(line) {
+    const known = this.#known.get(line.trim());
+    if (known) return known.order ?? undefined;
+    return CANONICAL.test(line) || line === 'WAIVE' ? line : undefined;
+  }
+
+  /**
+   * What the server remarked on a line.
+   * @param {string} line
+   * @returns {SheetLine | undefined}
+   */
+  taken(line) {
+    return this.#known.get(line.trim());
+  }
+
+  /**
+   * The province whose unit a line orders.
+   * @param {string} line
+   * @returns {string | undefined}
+   */
+  province(line) {
+    const order = this.order(line);
+    if (order !== undefined) return CANONICAL.test(order) ? provinceOf(order.split(' ')[1] ?? '') : undefined;
+    return LIKELY.exec(line)?.[2]?.toUpperCase();
+  }
+}
+
+/**
+ * The last line that orders the unit in a province.
+ * @param {string} text
+ * @param {string} province
+ * @param {Reading} reading
+ * @returns {string | undefined}
+ */
+export function lineFor(text, province, reading) {
+  return linesOf(text).filter((line) => reading.province(line) === province).at(-1);
+}
+
+/**
+ * A text with an order in it, in place of another for the same province.
+ * @param {string} text
+ * @param {string} order
+ * @param {Reading} reading
+ * @param {number} [most] how many orders there may be, in adjustments
+ * @returns {string}
+ */
+export function withOrder(text, order, reading, most = Infinity) {
+  const lines = linesOf(text);
+  const province = reading.province(order);
+  const place = province === undefined ? -1 : lines.findIndex((line) => reading.province(line) === province);
+  if (place >= 0) {
+    const others = lines.map((line, at) => (at === place ? order : line));
+    return others.filter((line, at) => at === place || reading.province(line) !== province).join('\n');
+  }
+  return [...room(lines, reading, most - 1), order].join('\n');
+}
+
+/**
+ * Lines of which at most so many are orders. Waived builds go first, then the
+ * oldest, so that the latest wish always counts.
+ * @param {string[]} lines
+ * @param {Reading} reading
+ * @param {number} most
+ */
+function room(lines, reading, most) {
+  const left = [...lines];
+  while (left.filter((line) => reading.order(line) !== undefined).length > most) {
+    const waived = left.indexOf('WAIVE');
+    left.splice(waived >= 0 ? waived : left.findIndex((line) => reading.order(line) !== undefined), 1);
+  }
+  return left;
+}
+
+/**
+ * A text without a line.
+ * @param {string} text
+ * @param {string} line
+ */
+export function withoutLine(text, line) {
+  const lines = linesOf(text);
+  const at = lines.lastIndexOf(line);
+  return lines.filter((_, index) => index !== at).join('\n');
+}
+
+/**
+ * The part of a line that a remark complains about: what it quotes, if the line
+ * has that, else all of it.
+ * @param {string} line
+ * @param {string} remark
+ * @returns {[string, string, string]} before, wrong, after
+ */
+export function wrongPart(line, remark) {
+  const quoted = /"([^"]+)"/.exec(remark)?.[1];
+  const at = quoted === undefined ? -1 : line.lastIndexOf(quoted);
+  if (at < 0 || quoted === undefined) return ['', line, ''];
+  return [line.slice(0, at), quoted, line.slice(at + quoted.length)];
+}

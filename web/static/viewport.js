@@ -1,0 +1,217 @@
+// @ts-check
+// Moves and scales the map: by wheel, drag, pinch, double tap and keys. While it
+// moves it is one picture that the graphics card shifts; when it rests it is
+// drawn anew and is sharp again.
+
+/** @typedef {{ x: number, y: number }} Spot */
+
+const CLOSEST = 10;
+const STEP = 1.4;
+/** How far in pixels a pointer may stray and still tap. */
+const STRAY = 8;
+const REST = 160;
+
+export class Viewport {
+  #field;
+  #chart;
+  #size;
+  /** Where the map's corner is in the field, and how many times it is enlarged. */
+  #view = { x: 0, y: 0, scale: 1 };
+  /** @type {Map<number, Spot>} */
+  #pointers = new Map();
+  #strayed = false;
+  #lastTap = { at: 0, x: 0, y: 0 };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #resting;
+  /** The sizes of the field and of the map at scale 1, measured when they change. */
+  #room = { width: 1, height: 1, mapWidth: 1, mapHeight: 1 };
+
+  /**
+   * @param {HTMLElement} field what is looked through
+   * @param {HTMLElement} chart
+   * @param {{ width: number, height: number }} size of the map, in its own units
+   * @param {(target: Element) => void} tapped
+   */
+  constructor(field, chart, size, tapped) {
+    this.#field = field;
+    this.#chart = chart;
+    this.#size = size;
+    this.#measure();
+    this.whole();
+    new ResizeObserver(() => this.#resized()).observe(field);
+    this.#listenToPointers(tapped);
+    field.addEventListener('wheel', (event) => this.#wheeled(event), { passive: false });
+    field.addEventListener('keydown', (event) => this.#keyed(event));
+  }
+
+  /** Shows as much of the map as fills the field. */
+  whole() {
+    const { width, height, mapWidth, mapHeight } = this.#room;
+    this.#set({ scale: 1, x: (width - mapWidth) / 2, y: (height - mapHeight) / 2 });
+  }
+
+  /**
+   * Fills the field with the map and brings some spots into the middle.
+   * @param {Spot[]} spots in units of the map
+   */
+  show(spots) {
+    const { width, height, mapWidth, mapHeight } = this.#room;
+    const scale = Math.max(width / mapWidth, height / mapHeight);
+    const unit = (mapWidth * scale) / this.#size.width;
+    const middle = { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
+    this.#set({ scale, x: width / 2 - middle.x * unit, y: height / 2 - middle.y * unit });
+  }
+
+  /**
+   * @param {number} factor
+   * @param {Spot} [about] in the field; its middle if nothing is said
+   */
+  zoom(factor, about = { x: this.#room.width / 2, y: this.#room.height / 2 }) {
+    const scale = Math.min(CLOSEST, Math.max(1, this.#view.scale * factor));
+    const grown = scale / this.#view.scale;
+    const { x, y } = this.#view;
+    this.#set({ scale, x: about.x - (about.x - x) * grown, y: about.y - (about.y - y) * grown });
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  move(x, y) {
+    this.#set({ ...this.#view, x: this.#view.x + x, y: this.#view.y + y });
+  }
+
+  #measure() {
+    const { width, height } = this.#field.getBoundingClientRect();
+    const fit = Math.min(width / this.#size.width, height / this.#size.height);
+    const [mapWidth, mapHeight] = [this.#size.width * fit, this.#size.height * fit];
+    this.#room = { width, height, mapWidth, mapHeight };
+    this.#chart.style.width = `${mapWidth}px`;
+    this.#chart.style.height = `${mapHeight}px`;
+  }
+
+  #resized() {
+    const before = this.#room;
+    const middle = { x: (before.width / 2 - this.#view.x) / before.mapWidth, y: (before.height / 2 - this.#view.y) / before.mapHeight };
+    this.#measure();
+    const { width, height, mapWidth, mapHeight } = this.#room;
+    // What is seen stays as large as it was.
+    const grown = before.mapWidth / mapWidth;
+    const scale = Math.min(CLOSEST, Math.max(1, this.#view.scale * grown));
+    const same = scale / this.#view.scale;
+    this.#set({ scale, x: width / 2 - middle.x * mapWidth * same, y: height / 2 - middle.y * mapHeight * same });
+  }
+
+  /** @param {{ x: number, y: number, scale: number }} view */
+  #set(view) {
+    const { width, height, mapWidth, mapHeight } = this.#room;
+    const x = inside(view.x, width, mapWidth * view.scale);
+    const y = inside(view.y, height, mapHeight * view.scale);
+    this.#view = { scale: view.scale, x, y };
+    this.#chart.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`;
+    this.#chart.classList.add('moving');
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#chart.classList.remove('moving'), REST);
+  }
+
+  /** @param {WheelEvent} event */
+  #wheeled(event) {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    // Two fingers on a touchpad come as a wheel with the control key.
+    const strength = event.ctrlKey ? 0.01 : 0.0018;
+    this.zoom(Math.exp(-event.deltaY * lines * strength), this.#spotOf(event));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyed(event) {
+    if (event.target !== this.#field || event.ctrlKey || event.metaKey || event.altKey) return;
+    /** @type {Record<string, () => void>} */
+    const keys = {
+      '+': () => this.zoom(STEP), '=': () => this.zoom(STEP), '-': () => this.zoom(1 / STEP), '0': () => this.whole(),
+      ArrowLeft: () => this.move(60, 0), ArrowRight: () => this.move(-60, 0),
+      ArrowUp: () => this.move(0, 60), ArrowDown: () => this.move(0, -60),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** @param {(target: Element) => void} tapped */
+  #listenToPointers(tapped) {
+    const field = this.#field;
+    field.addEventListener('pointerdown', (event) => this.#down(event));
+    field.addEventListener('pointermove', (event) => this.#dragged(event));
+    for (const kind of ['pointerup', 'pointercancel']) {
+      field.addEventListener(kind, (event) => event instanceof PointerEvent && this.#up(event));
+    }
+    // A click says what was really meant, also where a reader of the screen makes it.
+    field.addEventListener('click', (event) => {
+      if (!this.#strayed && event.target instanceof Element) tapped(event.target);
+    });
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (this.#pointers.size === 0) this.#strayed = false;
+    this.#pointers.set(event.pointerId, this.#spotOf(event));
+    if (this.#pointers.size > 1) this.#strayed = true;
+  }
+
+  /** @param {PointerEvent} event */
+  #dragged(event) {
+    const before = this.#pointers.get(event.pointerId);
+    if (!before) return;
+    const now = this.#spotOf(event);
+    if (!this.#strayed && Math.hypot(now.x - before.x, now.y - before.y) < STRAY) return;
+    if (!this.#strayed) this.#field.setPointerCapture(event.pointerId);
+    this.#strayed = true;
+    const other = [...this.#pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.#pointers.set(event.pointerId, now);
+    if (!other) return this.move(now.x - before.x, now.y - before.y);
+    const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
+    this.move((now.x - before.x) / 2, (now.y - before.y) / 2);
+    this.zoom(apart(now, other) / Math.max(1, apart(before, other)), middle);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.#pointers.delete(event.pointerId);
+    if (this.#strayed || event.type === 'pointercancel' || event.pointerType !== 'touch') return;
+    const { x, y } = this.#spotOf(event);
+    const twice = event.timeStamp - this.#lastTap.at < 300 && apart({ x, y }, this.#lastTap) < 24;
+    // Two taps on sea or foreign land come closer; two on what can be ordered are orders.
+    if (twice && !(event.target instanceof Element && event.target.closest('.unit, .lit'))) this.zoom(2, { x, y });
+    this.#lastTap = { at: twice ? 0 : event.timeStamp, x, y };
+  }
+
+  /** @param {MouseEvent} event */
+  #spotOf(event) {
+    const box = this.#field.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  }
+}
+
+/**
+ * Where something may begin so that it fills a room, or lies in its middle.
+ * @param {number} at
+ * @param {number} room
+ * @param {number} size
+ */
+function inside(at, room, size) {
+  return size <= room ? (room - size) / 2 : Math.min(0, Math.max(room - size, at));
+}
+
+/**
+ * @param {Spot} one
+ * @param {Spot} other
+ */
+function apart(one, other) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** @param {number[]} numbers */
+function mean(numbers) {
+  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
