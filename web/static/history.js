@@ -25,7 +25,7 @@ import { provinceOf } from './choices.js';
  * @typedef {{ position: Position, orders: ByPower, results: Record<string, Result> }} Scene
  */
 
-const SEASONS = new Map([['S', 'Spring'], ['F', 'Autumn'], ['W', 'Winter']]);
+const SEASONS = new Map([['S', 'Spring'], ['F', 'Fall'], ['W', 'Winter']]);
 const KINDS = new Map([['M', 'moves'], ['R', 'retreats'], ['A', 'adjustments']]);
 
 /**

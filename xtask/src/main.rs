@@ -2,6 +2,7 @@
 //! `pictures`.
 
 mod bench;
+mod browser;
 mod cargo;
 mod fuzz;
 mod pictures;

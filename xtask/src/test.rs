@@ -4,6 +4,7 @@
 use std::env;
 use std::process::Command;
 
+use crate::browser;
 use crate::cargo::{cargo, has, root};
 use crate::postgres::Postgres;
 use crate::python;
@@ -40,6 +41,10 @@ fn run_tests(stages: &mut Stages) -> Result<(), Failed> {
     let postgres = Postgres::start(stages)?;
     let mut tests = tests();
     tests.envs(python::find(stages).map(|python| ("ENTENTE_PYTHON", python)));
+    if let Some((browser, node)) = browser::find(stages) {
+        check_modules(stages, &node)?;
+        tests.env("ENTENTE_BROWSER", browser).env("ENTENTE_NODE", node);
+    }
     tests.envs(postgres.iter().map(|server| ("ENTENTE_POSTGRES", server.address())));
     stages.run("tests", &mut tests)
 }
@@ -64,4 +69,14 @@ fn dependencies(stages: &mut Stages) -> Result<(), Failed> {
         stages.run("install cargo-deny", &mut cargo("install cargo-deny --locked"))?;
     }
     stages.run("dependencies", &mut cargo("deny check licenses bans sources"))
+}
+
+/// The types of the site's modules.
+fn check_modules(stages: &mut Stages, node: &std::path::Path) -> Result<(), Failed> {
+    let mut check = Command::new("node");
+    check
+        .arg(node.join("node_modules/typescript/bin/tsc"))
+        .args(["-p", "web/tsconfig.json"])
+        .current_dir(root());
+    stages.run("types of modules", &mut check)
 }

@@ -13,7 +13,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
-use crate::accounts::{AccountFault, Accounts, Hardness, SignUp};
+use crate::accounts::{AccountFault, Accounts, Hardness};
 use crate::chance::{Chance, SystemChance};
 use crate::clock::{Clock as _, SystemClock};
 use crate::config::{Config, LogFormat};
@@ -106,12 +106,14 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let sweeping = tokio::spawn(sweep(store.clone()));
     let chance: Arc<dyn Chance> = Arc::new(SystemChance);
     let accounts = Accounts::new(store.clone(), Arc::new(SystemClock), Arc::clone(&chance), Hardness::Full);
-    welcome_operator(&accounts, &store, &*chance).await?;
+    welcome_operator(&accounts).await?;
     if config.demo {
         demo::set_up(&tables, &accounts, &*chance).await.map_err(ServeFault::Account)?;
     }
 
     tracing::info!(%address, "open");
+    // Nobody may be looking, which is no reason to stay closed.
+    let _ = writeln!(io::stdout().lock(), "Entente is open at http://{address}/");
     let live_lines = live.clone();
     let app = router(Desk { tables, accounts, live, metrics, chance, studio: Arc::default() });
     let hanging_up = live_lines.clone();
@@ -138,22 +140,11 @@ async fn sweep(store: Store) {
 
 /// The first start makes an account for whoever runs the server, and says how to
 /// log in. It is said on the terminal and never in the log.
-async fn welcome_operator(accounts: &Accounts, store: &Store, chance: &dyn Chance) -> Result<(), ServeFault> {
-    if accounts.has_operator().await? {
-        return Ok(());
-    }
-    let password = crate::chance::secret(chance, 9)?;
-    let wish = SignUp { name: "operator".to_owned(), password: password.clone(), email: None };
-    match accounts.sign_up(&wish, true).await {
-        Ok((account, writes)) => {
-            store.commit(writes, crate::clock::moment(account.made)).await?;
-            let mut out = io::stdout().lock();
-            writeln!(out, "Your account on this server: name operator, password {password}")?;
-            writeln!(out, "Please log in and change the password. It is not told again.")?;
-        }
-        // Another process was quicker.
-        Err(AccountFault::NameTaken) => {}
-        Err(fault) => return Err(ServeFault::Account(fault)),
+async fn welcome_operator(accounts: &Accounts) -> Result<(), ServeFault> {
+    if let Some(password) = accounts.first_operator().await.map_err(ServeFault::Account)? {
+        let mut out = io::stdout().lock();
+        writeln!(out, "Your account on this server: name operator, password {password}")?;
+        writeln!(out, "Please log in and change the password. It is not told again.")?;
     }
     Ok(())
 }

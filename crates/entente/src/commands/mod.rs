@@ -48,7 +48,7 @@ pub enum Command {
     Draw(draw::Draw),
     /// Play the sample game of the rulebook and report every turn
     Sample,
-    /// Keep games open: deadlines, orders, turns
+    /// Open the site: games, pages, the API (also without a command)
     Serve(serve::Serve),
     /// Prove that a game's log was not altered and that today's rules agree with it
     Replay(database::Replay),
@@ -91,10 +91,11 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Runs a command; without one, the sample game.
+/// Runs a command; without one, the site.
 pub fn run(command: Option<Command>) -> Exit {
     match command {
-        None | Some(Command::Sample) => sample::run(),
+        None => serve::Serve::default().run(),
+        Some(Command::Sample) => sample::run(),
         Some(Command::Adjudicate { file }) => adjudicate::run(file.as_deref()),
         Some(Command::Explain { file }) => explain::run(file.as_deref()),
         Some(Command::Check { board }) => check::run(&board),

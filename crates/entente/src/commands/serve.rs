@@ -6,7 +6,7 @@ use super::Exit;
 use super::input::complain;
 
 /// How to serve.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 pub struct Serve {
     #[command(flatten)]
     sources: Sources,

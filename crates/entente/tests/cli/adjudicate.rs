@@ -176,7 +176,7 @@ fn a_reader_who_goes_away_is_no_reason_to_panic() {
     let requests = format!("{}\n", example()).repeat(2000);
     let file = env.file("many.jsonl", &requests);
     let path = file.to_str().unwrap();
-    for arguments in [["adjudicate", path].as_slice(), &["explain", path], &["sample"], &["--help"], &[]] {
+    for arguments in [["adjudicate", path].as_slice(), &["explain", path], &["sample"], &["--help"]] {
         let mut command = env.command(arguments);
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();

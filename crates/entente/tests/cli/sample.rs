@@ -1,10 +1,10 @@
-//! The sample game, which the program plays when it is asked for nothing.
+//! The sample game of the rulebook.
 
 use crate::test_env::TestEnv;
 
 #[test]
 fn the_sample_game_is_reported_turn_by_turn_to_the_end() {
-    let run = TestEnv::new().run(&[]);
+    let run = TestEnv::new().run(&["sample"]);
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     let titles: Vec<&str> =
         run.stdout.lines().filter(|line| line.contains(" 190") && !line.starts_with(' ')).collect();

@@ -194,6 +194,30 @@ impl Accounts {
         Ok(!operators.is_empty())
     }
 
+    /// Makes an account for whoever runs the server, if nobody looks after it
+    /// yet, and tells its password. Of several processes that start at once one
+    /// does.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn first_operator(&self) -> Result<Option<String>, AccountFault> {
+        if self.has_operator().await? {
+            return Ok(None);
+        }
+        let password = chance::secret(&*self.0.chance, 9)?;
+        let wish = SignUp { name: "operator".to_owned(), password: password.clone(), email: None };
+        let made = match self.sign_up(&wish, true).await {
+            Ok((_, writes)) => self.0.store.commit(writes, moment(self.now())).await.map_err(Into::into),
+            Err(fault) => Err(fault),
+        };
+        match made {
+            // Another process was quicker.
+            Err(AccountFault::NameTaken) => Ok(None),
+            made => made.map(|()| Some(password)),
+        }
+    }
+
     /// The account of a number.
     ///
     /// # Errors

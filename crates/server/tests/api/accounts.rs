@@ -161,3 +161,18 @@ pub(crate) async fn nobody_is_let_in_who_was_shut_out(place: Place) {
     house.post(&operator, &path, json!({ "suspended": false })).await;
     assert_eq!(house.ask(&nobody, "POST", "/api/sessions", &log_in).await.status, StatusCode::CREATED);
 }
+
+pub(crate) async fn of_servers_that_start_at_once_one_makes_the_operator(place: Place) {
+    let house = House::new(place).await;
+    let starts = (0..5).map(|_| {
+        let accounts = house.accounts.clone();
+        tokio::spawn(async move { accounts.first_operator().await.unwrap() })
+    });
+    let mut made = Vec::new();
+    for start in starts.collect::<Vec<_>>() {
+        made.extend(start.await.unwrap());
+    }
+    assert_eq!(made.len(), 1, "one password is told");
+    let body = json!({ "name": "operator", "password": made[0] });
+    assert_eq!(house.ask(&Guest::default(), "POST", "/api/sessions", &body).await.status, 201);
+}

@@ -23,6 +23,7 @@ fn main() {
         accounts::who_tries_passwords_is_stopped_and_learns_nothing,
         accounts::a_token_is_good_for_what_it_says_until_it_ends,
         accounts::nobody_is_let_in_who_was_shut_out,
+        accounts::of_servers_that_start_at_once_one_makes_the_operator,
         doors::every_route_refuses_everybody_it_is_not_for,
         doors::a_request_is_done_once_however_often_it_is_sent,
         doors::nonsense_is_refused_and_nothing_is_stored,

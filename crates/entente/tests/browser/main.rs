@@ -1,0 +1,94 @@
+//! Journeys through the site in a real browser, each on a server of its own. They
+//! run where `ENTENTE_BROWSER` names a Chromium and `ENTENTE_NODE` a folder in
+//! which the packages are installed that drive it; `cargo xtask test` finds or
+//! installs both.
+
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+
+/// What a browser is driven by.
+#[derive(Clone)]
+struct Tools {
+    browser: String,
+    node: String,
+}
+
+fn main() {
+    let tools = |browser: String| Some(Tools { browser, node: std::env::var("ENTENTE_NODE").ok()? });
+    let tools = std::env::var("ENTENTE_BROWSER").ok().and_then(tools);
+    let trials = tools.map_or(Vec::new(), |tools| {
+        let trial = |path: PathBuf| {
+            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+            let tools = tools.clone();
+            Trial::test(name, move || walk(&tools, &path))
+        };
+        journeys().into_iter().map(trial).collect()
+    });
+    // One at a time: a browser takes a machine of two cores for itself.
+    let arguments = Arguments { test_threads: Some(1), ..Arguments::from_args() };
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// Every journey; the other files are what they have in common.
+fn journeys() -> Vec<PathBuf> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/journeys"));
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_journey = |path: &PathBuf| std::fs::read_to_string(path).unwrap().contains("await journey(");
+    let mut journeys: Vec<PathBuf> = files.filter(is_journey).collect();
+    journeys.sort();
+    journeys
+}
+
+fn walk(tools: &Tools, journey: &Path) -> Result<(), Failed> {
+    let folder = tempfile::tempdir()?;
+    let server = Server::open(folder.path())?;
+    let output = Command::new("node")
+        .arg(journey)
+        .env("BASE", &server.base)
+        .env("TOOLS", &tools.node)
+        .env("CHROMIUM", &tools.browser)
+        .output()?;
+    match output.status.success() {
+        true => Ok(()),
+        false => Err(String::from_utf8_lossy(&output.stderr).into_owned().into()),
+    }
+}
+
+/// A server that is closed when it is dropped.
+struct Server {
+    child: Child,
+    base: String,
+}
+
+impl Server {
+    fn open(folder: &Path) -> Result<Self, Failed> {
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let child = Command::new(env!("CARGO_BIN_EXE_entente"))
+            .args(["serve", "--log", "error", "--guard-seats", "0"])
+            .args(["--listen", &address.to_string()])
+            .args(["--database", &format!("sqlite:{}", folder.join("journey.db").display())])
+            .stdout(Stdio::null())
+            .spawn()?;
+        let server = Self { child, base: format!("http://{address}") };
+        let given_up = Instant::now() + Duration::from_secs(30);
+        while std::net::TcpStream::connect(address).is_err() {
+            assert!(Instant::now() < given_up, "the server does not open");
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        Ok(server)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already, which is what is wanted.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
