@@ -29,7 +29,7 @@ mod shelf;
 mod studio;
 mod table_card;
 mod tables;
-mod told;
+mod whole_games;
 
 pub use accounts::{Account, AccountFault, Accounts, Hardness, NewToken, Scope, SignUp};
 pub use act::{Act, Done, Lead};

@@ -65,3 +65,28 @@ pub(crate) async fn listen(
     let _ = tokio::time::timeout(LAST_CALL, graceful.shutdown()).await;
     Ok(())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    use tokio::net::TcpStream;
+
+    use super::*;
+
+    /// The clock stands still until there is nothing else to do, and then jumps.
+    #[tokio::test(start_paused = true)]
+    async fn whoever_never_finishes_the_head_of_a_request_is_cut_off() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (_stop, stopped) = watch::channel(false);
+        tokio::spawn(listen(listener, Router::new(), stopped, || {}));
+        let mut slow = TcpStream::connect(address).await.unwrap();
+        slow.write_all(b"GET / HTTP/1.1\r\nHost: here\r\n").await.unwrap();
+        let before = tokio::time::Instant::now();
+        let mut answer = Vec::new();
+        slow.read_to_end(&mut answer).await.unwrap();
+        assert!(!String::from_utf8_lossy(&answer).contains("200 OK"));
+        assert!(before.elapsed() >= PATIENCE);
+    }
+}

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use atlas::Variant;
-use chart::Chart;
+use chart::{Chart, Labels};
+use door::picture::Picture;
 
 /// Charts at hand.
 #[derive(Debug, Default)]
@@ -16,5 +17,11 @@ impl Studio {
         let mut charts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let make = || door::picture::chart(variant).ok().map(Arc::new);
         charts.entry(variant.id().to_owned()).or_insert_with(make).clone()
+    }
+
+    /// A picture that can stand in a page; nothing, if its board has not been
+    /// drawn.
+    pub(crate) fn inline(&self, picture: &Picture) -> Option<String> {
+        Some(self.chart(&picture.variant)?.inline(&picture.scene, Labels::Codes))
     }
 }

@@ -39,14 +39,23 @@ pub fn read(text: &str, id: Option<&str>, variant: &str) -> Result<Picture, Door
 }
 
 /// A request with its orders as they are before anybody knows what becomes of
-/// them; or with the results that are told, in the words of answers.
+/// them.
 ///
 /// # Errors
 ///
 /// What is wrong with the request.
-pub fn ordered(text: &str, results: &Value) -> Result<Picture, DoorFault> {
-    let told = json!({ "results": results }).to_string();
-    request(text, Some(&Piece::new(&told)))
+pub fn ordered(text: &str) -> Result<Picture, DoorFault> {
+    answered(text, &json!({}))
+}
+
+/// A request with what an answer tells of its orders. Those it says nothing of
+/// are drawn as orders that wait.
+///
+/// # Errors
+///
+/// What is wrong with the request or the answer.
+pub fn answered(text: &str, answer: &Value) -> Result<Picture, DoorFault> {
+    request(text, Some(&Piece::new(&answer.to_string())))
 }
 
 fn nothing(id: Option<&str>) -> DoorFault {

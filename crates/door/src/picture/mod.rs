@@ -11,7 +11,7 @@ use chart::scene::{self, Mark, MarkKind, Verdict};
 use chart::{Chart, Scene, Survey};
 use diplomacy::{Ending, Fate, Order, Phase, Position, State, Unit};
 
-pub use given::{ordered, read};
+pub use given::{answered, ordered, read};
 pub use orders::verdict_named;
 
 use crate::{Answer, Setting};

@@ -13,7 +13,7 @@ use super::{Concert, Library};
 use crate::event::{Event, Player, Seat};
 use crate::family::{Ending, Family as _, PhaseName, Plans};
 use crate::game::Game;
-use crate::log::{BrokenLog, Head, Record};
+use crate::log::{Head, Record};
 use crate::refusal::Refusal;
 use crate::schedule::{Preset, Zone};
 use crate::settings::{Settings, Visibility};
@@ -143,7 +143,7 @@ impl Retelling {
         let game =
             library.game(std::slice::from_ref(&first)).map_err(|fault| ImportFault::general(&fault))?;
         let mut retelling = Self { game, records: vec![first], differing: Vec::new(), at: import.at };
-        retelling.seat_nobody().map_err(|fault| ImportFault::general(&fault))?;
+        retelling.seat_nobody().map_err(|message| ImportFault { phase: None, message })?;
         Ok(retelling)
     }
 
@@ -154,16 +154,16 @@ impl Retelling {
             self.game.settings().schedule.window(class, self.at).map_err(|fault| fault.to_string())?;
         let seats: Vec<Seat> = self.game.seats().collect();
         let players = seats.iter().map(|_| self.game.host()).collect();
-        self.happen(&Event::Began { window, seats: players }).map_err(|fault| fault.to_string())?;
+        self.happen(&Event::Began { window, seats: players })?;
         for seat in seats {
-            self.happen(&Event::SeatLeft { seat }).map_err(|fault| fault.to_string())?;
+            self.happen(&Event::SeatLeft { seat })?;
         }
         Ok(())
     }
 
-    fn happen(&mut self, event: &Event) -> Result<(), BrokenLog> {
+    fn happen(&mut self, event: &Event) -> Result<(), String> {
         let record = self.game.head().record(self.at, event);
-        self.game.follow(&record)?;
+        self.game.follow(&record).map_err(|fault| fault.to_string())?;
         self.records.push(record);
         Ok(())
     }
@@ -211,7 +211,7 @@ impl Retelling {
         }
         self.differing.push(phase.name.clone());
         let edited = self.game.edit(&position, WHY).map_err(|fault| fault.to_string())?;
-        self.happen(&edited).map_err(|fault| fault.to_string())
+        self.happen(&edited)
     }
 
     fn play(&mut self, orders: &BTreeMap<String, Option<Vec<String>>>) -> Result<(), String> {
@@ -224,10 +224,10 @@ impl Retelling {
             let text = lines.join("\n");
             let submitted =
                 Event::Submitted { seat, phase: self.game.phase(), text, lines, plans: Plans::default() };
-            self.happen(&submitted).map_err(|fault| fault.to_string())?;
+            self.happen(&submitted)?;
         }
         let turned = self.game.play(self.at).map_err(|fault: Refusal| fault.to_string())?;
-        self.happen(&turned).map_err(|fault| fault.to_string())
+        self.happen(&turned)
     }
 
     /// Closes the game. One that was completed without a winner was drawn by all
@@ -243,7 +243,7 @@ impl Retelling {
             true => self.game.family().shared(state, &seats),
             false => Ending::Abandoned,
         };
-        self.happen(&Event::Closed { ending }).map_err(|fault| fault.to_string())
+        self.happen(&Event::Closed { ending })
     }
 }
 

@@ -17,6 +17,7 @@ use super::Desk;
 use super::answer::Refused;
 use super::limits::{CHARTS, From};
 use super::sent::Sent;
+use crate::fault::Fault;
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
     OpenApiRouter::new().routes(routes!(draw)).routes(routes!(choices))
@@ -88,7 +89,7 @@ async fn draw(
         MapLabels::Codes => Labels::Codes,
     };
     let drawn = tokio::task::spawn_blocking(move || desk.layers(&sent.body, labels)).await;
-    drawn.unwrap_or_else(|_| Err(Refused::nothing_here()))
+    drawn.unwrap_or_else(|fault| Err(Fault::NotStored(fault.to_string()).into()))
 }
 
 impl Desk {
@@ -104,7 +105,7 @@ impl Desk {
         let told = json!({ "results": body.results, "contested": body.contested });
         let bad = |fault: String| Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", fault);
         let picture =
-            door::picture::ordered(&request.to_string(), &told).map_err(|fault| bad(fault.message))?;
+            door::picture::answered(&request.to_string(), &told).map_err(|fault| bad(fault.message))?;
         let chart = self.studio.chart(&picture.variant);
         let chart = chart.ok_or_else(|| bad("This board has not been drawn yet.".to_owned()))?;
         let layers = chart.position(&picture.scene, labels);
@@ -158,7 +159,7 @@ async fn choices(
         }
         library.choices(&variant, &position)
     });
-    let listed = listed.await.unwrap_or_else(|fault| Err(fault.to_string()));
+    let listed = listed.await.map_err(|fault| Fault::NotStored(fault.to_string()))?;
     let bad = |fault: String| Refused::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", fault);
     Ok(Json(ChoicesAnswer { choices: listed.map_err(bad)? }))
 }

@@ -5,7 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use store::Page;
+use store::{Listed, Page};
 use utoipa::{IntoParams, ToSchema};
 
 use super::Desk;
@@ -59,12 +59,12 @@ impl Listing {
 /// A game on a list.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct ListedGame {
+pub(super) struct ListedGame {
     /// By what it is known.
-    id: String,
+    pub(super) id: String,
     /// What the lobby shows of it.
     #[serde(flatten)]
-    card: TableCard,
+    pub(super) card: TableCard,
 }
 
 /// A page of games.
@@ -105,15 +105,28 @@ async fn page(desk: &Desk, mark: &str, wanted: &Wanted) -> Result<Games, Refused
     let most = wanted.most.unwrap_or(20).clamp(1, MOST_LISTED);
     let after = wanted.after.as_deref().map(cursor).transpose()?;
     let page = Page { after, most };
-    let now = moment(desk.tables.now());
-    let listed = desk.tables.store().page(TableCard::KIND, mark, &page, now).await?;
+    let listed = marked(desk, mark, &page).await?;
     let full = listed.len() == most as usize;
     let next = listed.last().filter(|_| full).map(|last| format!("{}.{}", last.rank, last.card.key));
-    let game = |listed: store::Listed| {
+    Ok(Games { games: read(listed), next })
+}
+
+/// The newest games with a mark.
+pub(super) async fn newest(desk: &Desk, mark: &str, most: u32) -> Result<Vec<ListedGame>, Refused> {
+    Ok(read(marked(desk, mark, &Page { after: None, most }).await?))
+}
+
+async fn marked(desk: &Desk, mark: &str, page: &Page) -> Result<Vec<Listed>, Refused> {
+    let now = moment(desk.tables.now());
+    Ok(desk.tables.store().page(TableCard::KIND, mark, page, now).await?)
+}
+
+fn read(listed: Vec<Listed>) -> Vec<ListedGame> {
+    let game = |listed: Listed| {
         let card = serde_json::from_str(&listed.card.body).ok()?;
         Some(ListedGame { id: listed.card.key, card })
     };
-    Ok(Games { games: listed.into_iter().filter_map(game).collect(), next })
+    listed.into_iter().filter_map(game).collect()
 }
 
 fn cursor(text: &str) -> Result<(i64, String), Refused> {

@@ -23,20 +23,20 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
 /// Somebody as others see them.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct Profile {
+pub(super) struct Profile {
     /// The number by which games know them.
-    id: Player,
+    pub(super) id: Player,
     /// What they are called.
-    name: String,
+    pub(super) name: String,
     /// Since when they are here.
     #[schema(value_type = String)]
-    since: Timestamp,
+    pub(super) since: Timestamp,
     /// For how many phases they owed orders.
-    owed: i64,
+    pub(super) owed: i64,
     /// For how many of them they sent some.
-    sent: i64,
+    pub(super) sent: i64,
     /// How their games ended.
-    results: Results,
+    pub(super) results: Results,
 }
 
 /// Somebody, and how reliable they are.
@@ -48,16 +48,23 @@ async fn profile(
     _: Anybody,
     OfAccount(id): OfAccount,
 ) -> Result<Json<Profile>, Refused> {
-    let held = desk.accounts.account(id).await?;
-    let account = held.map(|held| held.account).filter(|account| !account.name.is_empty());
-    let account = account.ok_or(AccountFault::NoSuchAccount)?;
-    let store = desk.tables.store();
-    Ok(Json(Profile {
-        id: account.id,
-        name: account.name,
-        since: account.made,
-        owed: store.counted(&format!("owed/{}", id.0)).await?,
-        sent: store.counted(&format!("sent/{}", id.0)).await?,
-        results: desk.results(id).await?,
-    }))
+    Ok(Json(desk.profile(id).await?))
+}
+
+impl Desk {
+    /// Somebody as others see them.
+    pub(super) async fn profile(&self, id: Player) -> Result<Profile, Refused> {
+        let held = self.accounts.account(id).await?;
+        let account = held.map(|held| held.account).filter(|account| !account.name.is_empty());
+        let account = account.ok_or(AccountFault::NoSuchAccount)?;
+        let store = self.tables.store();
+        Ok(Profile {
+            id: account.id,
+            name: account.name,
+            since: account.made,
+            owed: store.counted(&format!("owed/{}", id.0)).await?,
+            sent: store.counted(&format!("sent/{}", id.0)).await?,
+            results: self.results(id).await?,
+        })
+    }
 }

@@ -181,3 +181,21 @@ impl Once {
         Ok(Some((status, axum::Json(given.body)).into_response()))
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+
+    /// Nobody is waited for; the clock stands still until there is nothing else
+    /// to do, and then jumps.
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_never_ends_is_refused() {
+        let begun = futures_util::stream::iter([Ok::<_, Infallible>("{")]);
+        let never = futures_util::StreamExt::chain(begun, futures_util::stream::pending());
+        let refused = read(Body::from_stream(never), LONGEST_BODY).await.unwrap_err();
+        assert_eq!(refused.status(), StatusCode::REQUEST_TIMEOUT);
+    }
+}

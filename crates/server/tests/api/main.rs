@@ -47,6 +47,7 @@ fn main() {
         study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
         study::what_is_no_game_and_no_sandbox_is_not_taken_in,
         study::there_are_games_to_look_at_where_they_are_wanted,
+        study::verdicts_are_drawn_where_they_are_told,
     ];
     libtest_mimic::run(&Arguments::from_args(), trials::on_every_kind(laws)).exit();
 }

@@ -121,3 +121,22 @@ pub(crate) async fn there_are_games_to_look_at_where_they_are_wanted(place: Plac
     let letters = house.get(&nobody, &format!("{path}/export?form=letters")).await;
     assert!(letters.as_str().unwrap().contains("proposes a waltz"), "{letters}");
 }
+
+pub(crate) async fn verdicts_are_drawn_where_they_are_told(place: Place) {
+    let house = House::new(place).await;
+    let orders = json!({ "FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"] });
+    let bounced = json!({ "A PAR": { "verdict": "bounced" }, "A MUN": { "verdict": "bounced" } });
+    let scene = json!({
+        "variant": "standard", "phase": "S1901M", "orders": orders,
+        "units": { "FRANCE": ["A PAR"], "GERMANY": ["A MUN"] },
+    });
+    let nobody = Guest::default();
+    let open = house.post(&nobody, "/api/chart", scene.clone()).await["layers"].clone();
+    assert!(!open["orders"].as_str().unwrap().contains("bounced"), "{open}");
+    let told = json!({ "results": bounced, "contested": ["BUR"] });
+    let mut scene = scene;
+    scene.as_object_mut().unwrap().extend(told.as_object().unwrap().clone());
+    let told = house.post(&nobody, "/api/chart", scene).await["layers"].clone();
+    assert!(told["orders"].as_str().unwrap().contains("bounced"), "{told}");
+    assert!(told["marks"].as_str().unwrap().contains("BUR"), "{told}");
+}

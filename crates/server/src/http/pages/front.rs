@@ -4,12 +4,12 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chart::Labels;
 
-use super::games::{GameCard, cards};
 use super::visitor::Visitor;
 use super::{Page, refused};
 use crate::http::Desk;
+use crate::http::answer::Refused;
+use crate::http::listing::{self, ListedGame};
 
 /// How many games of a kind are shown.
 const SOME: u32 = 6;
@@ -19,9 +19,9 @@ const SOME: u32 = 6;
 struct FrontPage {
     visitor: Visitor,
     map: String,
-    gathering: Vec<GameCard>,
-    running: Vec<GameCard>,
-    over: Vec<GameCard>,
+    gathering: Vec<ListedGame>,
+    running: Vec<ListedGame>,
+    over: Vec<ListedGame>,
 }
 
 pub(super) async fn front(State(desk): State<Desk>, visitor: Visitor) -> Response {
@@ -34,20 +34,17 @@ pub(super) async fn front(State(desk): State<Desk>, visitor: Visitor) -> Respons
     }
 }
 
-async fn lists(desk: &Desk) -> Result<[Vec<GameCard>; 3], crate::http::answer::Refused> {
+async fn lists(desk: &Desk) -> Result<[Vec<ListedGame>; 3], Refused> {
     Ok([
-        cards(desk, "gathering", SOME).await?,
-        cards(desk, "running", SOME).await?,
-        cards(desk, "over", SOME).await?,
+        listing::newest(desk, "gathering", SOME).await?,
+        listing::newest(desk, "running", SOME).await?,
+        listing::newest(desk, "over", SOME).await?,
     ])
 }
 
 /// The board as it stands before the first orders.
 fn map(desk: &Desk) -> String {
     let variant = super::words::variant("standard");
-    let drawn = variant.and_then(|variant| {
-        let picture = door::picture::opening(&variant);
-        Some(desk.studio.chart(&variant)?.inline(&picture.scene, Labels::Codes))
-    });
+    let drawn = variant.and_then(|variant| desk.studio.inline(&door::picture::opening(&variant)));
     drawn.unwrap_or_default()
 }

@@ -5,27 +5,20 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use store::Page as StorePage;
 
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
 use super::{Page, refused};
-use crate::clock::moment;
 use crate::http::Desk;
 use crate::http::answer::Refused;
-use crate::table_card::TableCard;
+use crate::http::listing::{self, ListedGame};
+use crate::table_card::{TableCard, TableState};
 
 /// How many games are listed.
 const MOST: u32 = 60;
 
-/// A game as a list shows it.
-#[derive(Debug)]
-pub(super) struct GameCard {
-    pub(super) id: String,
-    pub(super) card: TableCard,
-}
-
-impl GameCard {
+/// A game as pages show it.
+impl ListedGame {
     pub(super) fn manner(&self) -> String {
         words::manner(&self.card)
     }
@@ -41,7 +34,7 @@ impl GameCard {
     /// How many seats are taken, of how many.
     pub(super) fn taken(&self) -> usize {
         match self.card.state {
-            crate::table_card::TableState::Gathering => self.card.here,
+            TableState::Gathering => self.card.here,
             _ => self.card.seats - self.card.open_seats,
         }
     }
@@ -52,17 +45,6 @@ impl GameCard {
         let (how, powers) = words::ending(self.card.ending.as_ref()?);
         Some((how, powers.iter().map(|code| words::power(&variant, code)).collect()))
     }
-}
-
-/// The games with a mark, newest first.
-pub(super) async fn cards(desk: &Desk, mark: &str, most: u32) -> Result<Vec<GameCard>, Refused> {
-    let page = StorePage { after: None, most };
-    let listed = desk.tables.store().page(TableCard::KIND, mark, &page, moment(desk.tables.now())).await?;
-    let card = |listed: store::Listed| {
-        let card = serde_json::from_str(&listed.card.body).ok()?;
-        Some(GameCard { id: listed.card.key, card })
-    };
-    Ok(listed.into_iter().filter_map(card).collect())
 }
 
 /// Which games are wanted.
@@ -87,7 +69,7 @@ impl Filter {
 struct Group {
     id: &'static str,
     title: &'static str,
-    games: Vec<GameCard>,
+    games: Vec<ListedGame>,
 }
 
 #[derive(Template)]
@@ -135,7 +117,7 @@ pub(super) async fn list(
 
 async fn groups(desk: &Desk, visitor: &Visitor, filter: &Filter) -> Result<Vec<Group>, Refused> {
     if let (Some(who), "yes") = (visitor.id(), filter.mine.as_str()) {
-        let mut games = cards(desk, &format!("player/{}", who.0), MOST).await?;
+        let mut games = listing::newest(desk, &format!("player/{}", who.0), MOST).await?;
         games.retain(|game| filter.shows(&game.card));
         return Ok(vec![Group { id: "mine", title: "My games", games }]);
     }
@@ -144,7 +126,7 @@ async fn groups(desk: &Desk, visitor: &Visitor, filter: &Filter) -> Result<Vec<G
         // Those with an open seat are among those that run.
         let wanted = if filter.state.is_empty() { id != "open-seats" } else { filter.state == id };
         if wanted {
-            let mut games = cards(desk, id, MOST).await?;
+            let mut games = listing::newest(desk, id, MOST).await?;
             games.retain(|game| filter.shows(&game.card));
             groups.push(Group { id, title, games });
         }

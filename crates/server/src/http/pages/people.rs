@@ -8,7 +8,6 @@ use game::Player;
 use jiff::Timestamp;
 use store::{GameId, Posted};
 
-use super::games::{GameCard, cards};
 use super::visitor::{Visitor, Who};
 use super::{Page, refused, words};
 use crate::clock::timestamp;
@@ -16,7 +15,8 @@ use crate::echo::{About, Notice};
 use crate::feed::of_account;
 use crate::http::Desk;
 use crate::http::answer::Refused;
-use crate::http::statistics::Results;
+use crate::http::listing::{self, ListedGame};
+use crate::http::profile::Profile;
 
 /// How many games and notices are shown.
 const MOST: u32 = 60;
@@ -25,23 +25,19 @@ const MOST: u32 = 60;
 #[template(path = "profile.html")]
 struct ProfilePage {
     visitor: Visitor,
-    id: u64,
-    name: String,
-    since: Timestamp,
-    results: Results,
-    owed: i64,
-    sent: i64,
-    games: Vec<GameCard>,
+    profile: Profile,
+    games: Vec<ListedGame>,
 }
 
 impl ProfilePage {
     /// For how many of a hundred phases they sent orders.
     fn share(&self) -> i64 {
-        if self.owed == 0 { 100 } else { self.sent * 100 / self.owed }
+        let Profile { owed, sent, .. } = self.profile;
+        if owed == 0 { 100 } else { sent * 100 / owed }
     }
 
     fn is_own(&self) -> bool {
-        self.visitor.id() == Some(Player(self.id))
+        self.visitor.id() == Some(self.profile.id)
     }
 }
 
@@ -53,26 +49,15 @@ pub(super) async fn profile(State(desk): State<Desk>, visitor: Visitor, Path(id)
 }
 
 async fn read_profile(desk: &Desk, visitor: Visitor, id: Player) -> Result<ProfilePage, Refused> {
-    let held = desk.accounts.account(id).await?.filter(|held| !held.account.name.is_empty());
-    let account = held.ok_or_else(Refused::nothing_here)?.account;
-    let store = desk.tables.store();
+    let profile = desk.profile(id).await?;
     // What they play in secret, or where nobody may look, is not told.
-    let mut games = cards(desk, &format!("player/{}", id.0), MOST).await?;
-    let open = |game: &GameCard| {
+    let mut games = listing::newest(desk, &format!("player/{}", id.0), MOST).await?;
+    let open = |game: &ListedGame| {
         let over = game.card.ending.is_some();
         game.card.visibility == game::Visibility::Public && (over || !game.card.anonymous)
     };
     games.retain(open);
-    Ok(ProfilePage {
-        visitor,
-        id: id.0,
-        name: account.name,
-        since: account.made,
-        results: desk.results(id).await?,
-        owed: store.counted(&format!("owed/{}", id.0)).await?,
-        sent: store.counted(&format!("sent/{}", id.0)).await?,
-        games,
-    })
+    Ok(ProfilePage { visitor, profile, games })
 }
 
 /// A notice, in words.

@@ -8,7 +8,6 @@ use atlas::Variant;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chart::Labels;
 use game::{
     Assignment, Concert, Family as _, Game, Observation, Player, Seat, SeatProgress, Standing, Viewer,
 };
@@ -127,16 +126,8 @@ fn map(desk: &Desk, sight: &Sight) -> String {
     {
         request["orders"] = json!({ power: own.lines });
     }
-    let bare = |request: &mut Value| request["orders"] = json!({});
-    let drawn = door::picture::ordered(&request.to_string(), &json!({}));
-    let drawn = drawn.or_else(|_| {
-        bare(&mut request);
-        door::picture::ordered(&request.to_string(), &json!({}))
-    });
-    let drawn = drawn
-        .ok()
-        .and_then(|picture| Some(desk.studio.chart(&picture.variant)?.inline(&picture.scene, Labels::Codes)));
-    drawn.unwrap_or_default()
+    let drawn = door::picture::ordered(&request.to_string()).ok();
+    drawn.and_then(|picture| desk.studio.inline(&picture)).unwrap_or_default()
 }
 
 fn rows(sight: &Sight) -> Vec<SeatRow> {

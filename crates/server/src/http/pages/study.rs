@@ -4,7 +4,6 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chart::Labels;
 use serde_json::json;
 
 use super::visitor::Visitor;
@@ -55,8 +54,7 @@ fn board(desk: &Desk, visitor: Visitor, sandbox: Sandbox) -> Response {
     let drawn = steps.first().and_then(|step| {
         let mut request = json!(step.map);
         request["variant"] = json!(variant);
-        let picture = door::picture::ordered(&request.to_string(), &json!({})).ok()?;
-        Some(desk.studio.chart(&picture.variant)?.inline(&picture.scene, Labels::Codes))
+        desk.studio.inline(&door::picture::ordered(&request.to_string()).ok()?)
     });
     match drawn {
         Some(map) => {
