@@ -27,19 +27,21 @@ mod seen;
 mod sent;
 mod statistics;
 mod table;
+mod veil;
 
 use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use game::Player;
 use serde::Serialize;
 use store::Write;
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -53,6 +55,7 @@ use crate::metrics::Metrics;
 use crate::studio::Studio;
 use crate::tables::Tables;
 use answer::Refused;
+use pages::Visitor;
 use sent::{LONGEST_IMPORT, ONCE, Once};
 
 /// What all requests share.
@@ -89,11 +92,12 @@ pub fn router(desk: Desk) -> Router {
     let pages = pages::routes(desk.clone(), api.clone().with_state(desk.clone()));
     api.route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
+        .fallback(nothing_here)
         .with_state(desk.clone())
         .merge(pages)
-        .fallback(nothing_here)
         .method_not_allowed_fallback(not_so)
         .layer(DefaultBodyLimit::max(LONGEST_IMPORT))
+        .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard_headers))
         .layer(middleware::from_fn_with_state(desk, count))
 }
@@ -153,8 +157,13 @@ impl Desk {
     }
 }
 
-async fn nothing_here() -> Refused {
-    Refused::nothing_here()
+/// Programs are told in their language, people on a page.
+async fn nothing_here(visitor: Visitor, address: Uri) -> Response {
+    let refused = Refused::nothing_here();
+    match address.path().starts_with("/api/") {
+        true => refused.into_response(),
+        false => pages::refused(visitor, &refused),
+    }
 }
 
 async fn not_so() -> Refused {

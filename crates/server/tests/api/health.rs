@@ -22,7 +22,7 @@ pub(crate) async fn health_and_figures_are_told_to_everybody(place: Place) {
             assert!(figures.contains(line), "{line} is not in\n{figures}");
         }
     }
-    let missing = house.ask(&nobody, "GET", "/elsewhere", &Value::Null).await;
+    let missing = house.ask(&nobody, "GET", "/api/elsewhere", &Value::Null).await;
     assert_eq!(
         (missing.status, &missing.body["error"]["code"]),
         (StatusCode::NOT_FOUND, &json!("nothing-here"))

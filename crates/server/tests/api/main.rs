@@ -32,6 +32,7 @@ fn main() {
         lobby::games_are_listed_page_by_page,
         lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
         pages::every_page_stands_and_runs_nothing_from_elsewhere,
+        pages::whoever_asks_for_a_page_that_is_not_there_is_told_on_a_page,
         pages::a_game_is_set_up_joined_and_played_by_forms_alone,
         pages::forms_need_the_guard_and_lead_nowhere_else,
         pages::what_people_write_is_shown_as_text_and_to_nobody_else,

@@ -70,6 +70,19 @@ pub(crate) async fn every_page_stands_and_runs_nothing_from_elsewhere(place: Pla
     }
 }
 
+pub(crate) async fn whoever_asks_for_a_page_that_is_not_there_is_told_on_a_page(place: Place) {
+    let house = House::new(place).await;
+    let ann = visitor(&house, "Ann").await;
+    for path in ["/nowhere", "/games/nowhere", "/players/99", "/sandbox/nowhere", "/rules/nowhere"] {
+        let answer = house.ask(&ann, "GET", path, &Value::Null).await;
+        assert_eq!(answer.status, 404, "{path}");
+        let page = answer.body.as_str().unwrap_or_default();
+        assert!(page.contains("<h1>Nothing here</h1>") && page.contains("Ann"), "{path}: {page}");
+    }
+    let program = house.ask(&ann, "GET", "/api/nowhere", &Value::Null).await;
+    assert_eq!(program.body["error"]["code"], "nothing-here");
+}
+
 pub(crate) async fn a_game_is_set_up_joined_and_played_by_forms_alone(place: Place) {
     let house = House::new(place).await;
     let mut people = Vec::new();

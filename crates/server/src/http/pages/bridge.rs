@@ -141,8 +141,8 @@ pub(super) async fn act(
         return with_cookies(&answered.headers, Redirect::to(&next).into_response());
     }
     let (message, _) = answered.refusal();
-    let (typed, next) = (fields.typed(), fields.next().to_owned());
-    Page(answered.status, RefusedPage { visitor, message, typed, next }).into_response()
+    let (status, typed, next) = (answered.status, fields.typed(), fields.next().to_owned());
+    Page(status, RefusedPage { visitor, status, message, typed, next }).into_response()
 }
 
 /// Passes on the cookies that the API set.

@@ -26,7 +26,7 @@ use std::net::SocketAddr;
 use super::Desk;
 use super::answer::Refused;
 use bridge::Bridge;
-use visitor::Visitor;
+pub(super) use visitor::Visitor;
 
 /// What may run and load on a page: only what comes from here.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -93,16 +93,27 @@ impl<T: Template> IntoResponse for Page<T> {
 #[template(path = "refused.html")]
 pub(super) struct RefusedPage {
     visitor: Visitor,
+    status: StatusCode,
     message: String,
     typed: Vec<String>,
     next: String,
 }
 
+impl RefusedPage {
+    fn heading(&self) -> &'static str {
+        match self.status {
+            StatusCode::NOT_FOUND => "Nothing here",
+            StatusCode::FORBIDDEN => "Not for you",
+            _ => "That did not work",
+        }
+    }
+}
+
 /// What was refused to somebody who looks at pages.
-fn refused(visitor: Visitor, refused: &Refused) -> Response {
-    let message = refused.sentence().to_owned();
-    let page = RefusedPage { visitor, message, typed: Vec::new(), next: "/".to_owned() };
-    Page(refused.status(), page).into_response()
+pub(super) fn refused(visitor: Visitor, refused: &Refused) -> Response {
+    let (status, message) = (refused.status(), refused.sentence().to_owned());
+    let page = RefusedPage { visitor, status, message, typed: Vec::new(), next: "/".to_owned() };
+    Page(status, page).into_response()
 }
 
 /// Where a request came from, so that the API counts tries by it.

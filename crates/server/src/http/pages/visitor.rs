@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use game::Player;
 
 use super::super::caller::{Caller, cookies, session};
+use super::super::veil::veiled;
 use super::super::{Desk, notices};
 use super::assets;
 use crate::accounts::Kind;
@@ -17,7 +18,7 @@ pub(super) const LOOK: &str = "look";
 
 /// Somebody who looks at a page.
 #[derive(Clone, Debug)]
-pub(super) struct Visitor {
+pub(in crate::http) struct Visitor {
     pub(super) who: Option<Who>,
     pub(super) look: Look,
 }
@@ -27,7 +28,7 @@ pub(super) struct Visitor {
 pub(super) struct Who {
     pub(super) id: Player,
     pub(super) name: String,
-    /// What has to come with every form.
+    /// What has to come with every form, written anew for every page.
     pub(super) guard: String,
     /// How many notices were not read yet.
     pub(super) unread: u64,
@@ -100,5 +101,6 @@ async fn who(desk: &Desk, caller: &Caller) -> Option<Who> {
     let Kind::Session { guard } = &caller.key.kind else { return None };
     let account = desk.accounts.account(caller.id()).await.ok()??.account;
     let unread = notices::unread(desk, account.id).await.unwrap_or(0);
-    Some(Who { id: account.id, name: account.name, guard: guard.clone(), unread })
+    let guard = veiled(guard, &*desk.chance).ok()?;
+    Some(Who { id: account.id, name: account.name, guard, unread })
 }
