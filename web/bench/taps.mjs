@@ -1,7 +1,6 @@
-// How long taps take with a full board, and what a frame of playback costs.
+// How long taps take with a full board.
 
 import { FRANCE, PHONE, WIDE, assert, journey, point } from '../journeys/stage.mjs';
-import { played } from '../journeys/playback.mjs';
 
 /** A board with a unit for every centre. */
 const FULL = {
@@ -41,7 +40,7 @@ async function timed(page, province, condition) {
 
 const round = (times) => ({ there: Number(times.there.toFixed(1)), painted: Number(times.painted.toFixed(1)) });
 
-await journey('speed', async (stage) => {
+await journey('taps', async (stage) => {
   const game = await stage.game();
   await game.lead('edit', { position: FULL, why: 'to see how fast it is' });
   for (const [name, screen] of [['wide', WIDE], ['phone', PHONE]]) {
@@ -61,23 +60,4 @@ await journey('speed', async (stage) => {
     await page.context().close();
   }
 
-  const page = await stage.open(await played(stage), FRANCE);
-  await page.click('#tab-history');
-  await page.waitForFunction(() => document.querySelector('#reel-phase').textContent === 'Fall 1901, moves');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const spent = async () => Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map((one) => [one.name, one.value]));
-  await page.click('#step-on');
-  await page.waitForFunction(() => document.getAnimations().length > 5);
-  const before = await spent();
-  const frames = await page.evaluate(() => new Promise((done) => {
-    const start = performance.now();
-    let count = 0;
-    const frame = () => { count++; performance.now() - start < 700 ? requestAnimationFrame(frame) : done(count); };
-    requestAnimationFrame(frame);
-  }));
-  const after = await spent();
-  const each = (name) => Number((((after[name] - before[name]) * 1000) / frames).toFixed(2));
-  console.log('playback: frames in 700 ms', frames, 'ms per frame: script', each('ScriptDuration'), 'layout', each('LayoutDuration'), 'style', each('RecalcStyleDuration'));
-  assert.ok(each('ScriptDuration') + each('LayoutDuration') + each('RecalcStyleDuration') < 8);
 });

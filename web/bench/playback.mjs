@@ -1,0 +1,45 @@
+// What a frame of playback costs the page: a turn with all its arrows is shown again,
+// moves glide, verdicts appear.
+
+import { FRANCE, assert, journey } from '../journeys/stage.mjs';
+import { played } from '../journeys/playback.mjs';
+
+/** What the page does between two frames: events that Chromium's timeline has for scripts, styles and layout. */
+const WORK = new Set(['FunctionCall', 'EvaluateScript', 'FireAnimationFrame', 'TimerFire', 'EventDispatch', 'RunMicrotasks', 'UpdateLayoutTree', 'Layout']);
+
+/** Milliseconds of script, style and layout that went into every frame of a trace. */
+function frames(trace) {
+  const events = JSON.parse(trace.toString()).traceEvents.filter((one) => one.ph === 'X').sort((one, other) => one.ts - other.ts);
+  const commits = events.filter((one) => one.name === 'Commit');
+  const spent = commits.map(() => 0);
+  let [frame, done] = [0, 0];
+  for (const event of events.filter((one) => one.tid === commits[0].tid && WORK.has(one.name))) {
+    // What runs inside of something that was counted is counted already.
+    if (event.ts < done) continue;
+    done = event.ts + event.dur;
+    while (frame + 1 < commits.length && commits[frame].ts < event.ts) frame++;
+    // The time of the thread itself, whoever else uses the machine.
+    spent[frame] += (event.tdur ?? event.dur) / 1000;
+  }
+  return spent;
+}
+
+await journey('playback', async (stage) => {
+  const page = await stage.open(await played(stage), FRANCE);
+  await page.click('#tab-history');
+  await page.waitForFunction(() => document.querySelector('#reel-phase').textContent === 'Fall 1901, moves');
+  const costs = [];
+  for (let round = 0; round < 5; round++) {
+    await stage.browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+    await page.click('#step-on');
+    await page.waitForFunction(() => document.getAnimations().length > 5);
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    costs.push(...frames(await stage.browser.stopTracing()));
+    await page.click('#step-back');
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+  }
+  costs.sort((one, other) => one - other);
+  const at = (share) => Number(costs[Math.floor((costs.length - 1) * share)].toFixed(2));
+  console.log('playback:', costs.length, 'frames, milliseconds of script, style and layout: median', at(0.5), '99 of 100', at(0.99), 'most', at(1));
+  assert.ok(at(1) < 8, 'no frame of playback needs more than 8 ms of script and layout');
+});

@@ -1,0 +1,78 @@
+// Every page, at both sizes and in both themes: nothing serious against readers of the
+// screen, nothing that jumps, nothing wider than the screen, nothing heavy.
+
+import { ask } from './seats.mjs';
+import { FRANCE, PHONE, WIDE, accessible, assert, journey } from './stage.mjs';
+import { played } from './playback.mjs';
+
+const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
+
+/** How much may come with a page, apart from the map on it. */
+const HEAVIEST = 100_000;
+
+/** Who sees which pages, by the name that their pictures have. */
+async function pages(stage) {
+  const running = await stage.game();
+  const old = await played(stage);
+  const [host, master] = [old.players[FRANCE], await stage.master()];
+  const gathering = await ask(stage.pages, '/api/games', { token: host.token, body: await stage.settings('Still gathering') });
+  const sandbox = await ask(stage.pages, '/api/sandboxes', { token: host.token, body: await keepsake(running) });
+  const operator = await stage.operator();
+  const nobody = { front: '/', login: '/login', signup: '/signup', lobby: '/games', rules: '/rules', 'rules-standard': '/rules/standard', help: '/help', 'first-turn': '/help/first-turn', sandbox: '/sandbox', kept: `/sandbox/${sandbox.data.sandbox}`, nothing: '/nowhere', watching: `/games/${old.id}` };
+  const player = { new: '/games/new', settings: '/settings', notices: '/notices', mine: '/games?mine=yes', profile: `/players/${host.id}`, gathering: `/games/${gathering.data.game}`, game: `/games/${running.id}`, played: `/games/${old.id}`, phase: `/games/${old.id}/phases/S1901M` };
+  const lead = { console: `/games/${old.id}/master`, preview: `/games/${old.id}/master/preview` };
+  return [[undefined, nobody], [host, player], [master, lead], [operator, { admin: '/admin' }]];
+}
+
+/** The board as it stands in a game, to be kept and shared. */
+async function keepsake(game) {
+  const { position } = (await game.call(FRANCE, '', undefined, 'GET')).game;
+  return { title: 'A board to share', variant: 'standard', steps: [{ map: position }] };
+}
+
+/** Counts how much moves by itself while a page comes in. */
+function watchShifts() {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Bytes as they travel, without the map. */
+function weight() {
+  const map = document.querySelector('.chart')?.outerHTML.length ?? 0;
+  const page = performance.getEntriesByType('navigation')[0];
+  const rest = performance.getEntriesByType('resource').filter((one) => ['link', 'script', 'img', 'css'].includes(one.initiatorType));
+  const travelled = page.encodedBodySize * (1 - Math.min(1, map / page.decodedBodySize));
+  return Math.round(rest.reduce((sum, one) => sum + one.encodedBodySize, travelled));
+}
+
+async function visit(context, name, path, base) {
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  const faults = [];
+  page.on('pageerror', (fault) => faults.push(String(fault)));
+  await page.goto(base + path, { waitUntil: 'networkidle' });
+  assert.deepEqual(faults, [], name);
+  const seen = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth, shifted: window.shifted }));
+  assert.ok(seen.wide <= seen.screen, `${name} is ${seen.wide} wide on a screen of ${seen.screen}`);
+  assert.ok(seen.shifted < 0.01, `${name} jumps by ${seen.shifted}`);
+  const heavy = await page.evaluate(weight);
+  assert.ok(heavy < HEAVIEST, `${name} weighs ${heavy}`);
+  await accessible(page, name);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: !path.includes('/games/') && !path.includes('sandbox') });
+  await page.close();
+}
+
+await journey('every page', async (stage) => {
+  const seen = await pages(stage);
+  for (const [screen, size] of [[WIDE, 'wide'], [NARROW, 'phone']]) {
+    for (const theme of ['light', 'dark']) {
+      for (const [person, paths] of seen) {
+        const context = await stage.as(person, screen, theme);
+        for (const [name, path] of Object.entries(paths)) await visit(context, `${name}-${size}-${theme}`, path, stage.pages);
+        await context.close();
+      }
+    }
+  }
+});
