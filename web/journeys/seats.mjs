@@ -33,7 +33,7 @@ export async function table(base, settings, players, master = players[0]) {
     ask(base, `/api/games/${game}${path}`, { method, token: players[seat].token, body }).then((answer) => answer.data);
   const lead = (act, body) => ask(base, `/api/games/${game}/master/${act}`, { token: master.token, body });
   await begun(call);
-  return { id: game, players, call, lead };
+  return { id: game, players, master, call, lead };
 }
 
 /** A full game begins by itself, but a moment later. */

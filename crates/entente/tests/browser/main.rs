@@ -5,10 +5,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -53,6 +53,7 @@ fn walk(tools: &Tools, journey: &Path) -> Result<(), Failed> {
         .env("BASE", &server.base)
         .env("TOOLS", &tools.node)
         .env("CHROMIUM", &tools.browser)
+        .env("OPERATOR", &server.operator)
         .output()?;
     match output.status.success() {
         true => Ok(()),
@@ -64,24 +65,35 @@ fn walk(tools: &Tools, journey: &Path) -> Result<(), Failed> {
 struct Server {
     child: Child,
     base: String,
+    /// The password of whoever looks after it.
+    operator: String,
+    /// What it says stays open, so that it can say more.
+    _said: BufReader<ChildStdout>,
 }
 
 impl Server {
     fn open(folder: &Path) -> Result<Self, Failed> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let child = Command::new(env!("CARGO_BIN_EXE_entente"))
+        let mut child = Command::new(env!("CARGO_BIN_EXE_entente"))
             .args(["serve", "--log", "error", "--guard-seats", "0"])
             .args(["--listen", &address.to_string()])
             .args(["--database", &format!("sqlite:{}", folder.join("journey.db").display())])
-            .stdout(Stdio::null())
+            .stdout(Stdio::piped())
             .spawn()?;
-        let server = Self { child, base: format!("http://{address}") };
-        let given_up = Instant::now() + Duration::from_secs(30);
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(Instant::now() < given_up, "the server does not open");
-            std::thread::sleep(Duration::from_millis(50));
+        let mut said = BufReader::new(child.stdout.take().ok_or("it says nothing")?);
+        let mut operator = String::new();
+        loop {
+            let mut line = String::new();
+            if said.read_line(&mut line)? == 0 {
+                return Err("the server does not open".into());
+            }
+            if let Some((_, password)) = line.split_once("name operator, password ") {
+                operator = password.trim().to_owned();
+            }
+            if line.starts_with("Entente is open") {
+                return Ok(Self { child, base: format!("http://{address}"), operator, _said: said });
+            }
         }
-        Ok(server)
     }
 }
 

@@ -31,6 +31,8 @@ pub(super) struct Who {
     pub(super) guard: String,
     /// How many notices were not read yet.
     pub(super) unread: u64,
+    /// Whether they look after the server.
+    pub(super) operator: bool,
 }
 
 /// How pages look.
@@ -100,5 +102,6 @@ async fn who(desk: &Desk, caller: &Caller) -> Option<Who> {
     let Kind::Session { guard } = &caller.key.kind else { return None };
     let account = desk.accounts.account(caller.id()).await.ok()??.account;
     let unread = notices::unread(desk, account.id).await.unwrap_or(0);
-    Some(Who { id: account.id, name: account.name, guard: guard.clone(), unread })
+    let (id, operator) = (account.id, account.operator);
+    Some(Who { id, name: account.name, guard: guard.clone(), unread, operator })
 }
