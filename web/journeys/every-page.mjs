@@ -1,7 +1,7 @@
 // Every page, at both sizes and in both themes: nothing serious against readers of the
 // screen, nothing that jumps, nothing wider than the screen, nothing heavy.
 
-import { ask } from './seats.mjs';
+import { ask, ledSettings, logIn } from './seats.mjs';
 import { FRANCE, PHONE, WIDE, accessible, assert, journey } from './stage.mjs';
 import { played } from './playback.mjs';
 
@@ -14,10 +14,10 @@ const HEAVIEST = 100_000;
 async function pages(stage) {
   const running = await stage.game();
   const old = await played(stage);
-  const [host, master] = [old.players[FRANCE], await stage.master()];
-  const gathering = await ask(stage.pages, '/api/games', { token: host.token, body: await stage.settings('Still gathering') });
+  const [host, master] = [old.players[FRANCE], (await stage.company())[7]];
+  const gathering = await ask(stage.pages, '/api/games', { token: host.token, body: await ledSettings(stage.pages, 'Still gathering') });
   const sandbox = await ask(stage.pages, '/api/sandboxes', { token: host.token, body: await keepsake(running) });
-  const operator = await stage.operator();
+  const operator = await logIn(stage.pages, 'operator', process.env.OPERATOR);
   const nobody = { front: '/', login: '/login', signup: '/signup', lobby: '/games', rules: '/rules', 'rules-standard': '/rules/standard', help: '/help', 'first-turn': '/help/first-turn', sandbox: '/sandbox', kept: `/sandbox/${sandbox.data.sandbox}`, nothing: '/nowhere', watching: `/games/${old.id}` };
   const player = { new: '/games/new', settings: '/settings', notices: '/notices', mine: '/games?mine=yes', profile: `/players/${host.id}`, gathering: `/games/${gathering.data.game}`, game: `/games/${running.id}`, played: `/games/${old.id}`, phase: `/games/${old.id}/phases/S1901M` };
   const lead = { console: `/games/${old.id}/master`, preview: `/games/${old.id}/master/preview` };

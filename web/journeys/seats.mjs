@@ -22,6 +22,12 @@ export async function account(base, name) {
   return { name, token: token.data.secret, session: cookie.split('=')[1], id: made.data.me.id };
 }
 
+/** Somebody who has an account already. */
+export async function logIn(base, name, password) {
+  const { cookie } = await ask(base, '/api/sessions', { body: { name, password } });
+  return { name, session: cookie.split(';')[0].split('=')[1] };
+}
+
 /** A game with players in all seats, in the order of the powers, led by somebody else. */
 export async function table(base, settings, players, master = players[0]) {
   const made = await ask(base, '/api/games', { token: master.token, body: settings });
@@ -33,7 +39,7 @@ export async function table(base, settings, players, master = players[0]) {
     ask(base, `/api/games/${game}${path}`, { method, token: players[seat].token, body }).then((answer) => answer.data);
   const lead = (act, body) => ask(base, `/api/games/${game}/master/${act}`, { token: master.token, body });
   await begun(call);
-  return { id: game, players, call, lead };
+  return { id: game, players, master, call, lead };
 }
 
 /** A full game begins by itself, but a moment later. */

@@ -1,6 +1,7 @@
 // What every journey needs: a game on the server that is open, pages, a browser.
 //
-// `cargo xtask test` sets BASE (where the server is), TOOLS (where playwright-core
+// `cargo xtask test` sets BASE (where the servers are that share a database, usually
+// one), OPERATOR (the password of whoever looks after them), TOOLS (where playwright-core
 // and axe-core are installed) and CHROMIUM.
 
 import assert from 'node:assert/strict';
@@ -9,7 +10,9 @@ import { account, ledSettings, table } from './seats.mjs';
 
 const require = createRequire(`${process.env.TOOLS}/`);
 const { chromium } = require('playwright-core');
-const BASE = process.env.BASE;
+const { source } = require('axe-core');
+const BASES = process.env.BASE.split(' ');
+const [BASE] = BASES;
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
 export const FRANCE = 2;
@@ -44,31 +47,50 @@ class Stage {
 
   /** A game of seven, led by an eighth. */
   async game(more = {}) {
-    this.#company ??= await Promise.all([...NAMES, 'Mara'].map((name) => account(BASE, own(name))));
-    const master = this.#company[7];
+    const company = await this.company();
     const settings = await ledSettings(BASE, 'A game to walk through', more);
-    return table(BASE, settings, this.#company.slice(0, 7), master);
+    return table(BASE, settings, company.slice(0, 7), company[7]);
   }
 
-  /** A browser in which somebody is logged in. */
+  /** Seven who play, and an eighth who leads. */
+  async company() {
+    this.#company ??= await Promise.all([...NAMES, 'Mara'].map((name) => account(BASE, own(name))));
+    return this.#company;
+  }
+
+  /** A browser in which whoever has a seat is logged in. */
   async enter(game, seat, screen = WIDE, theme = 'auto') {
+    return this.as(game.players[seat], screen, theme);
+  }
+
+  /** A browser in which somebody is logged in, or nobody. */
+  async as(person, screen = WIDE, theme = 'auto') {
     const context = await this.browser.newContext(screen);
-    const cookies = { entente: game.players[seat].session, look: `${theme}.plain` };
+    context.setDefaultTimeout(8000);
+    const cookies = { look: `${theme}.plain`, ...(person ? { entente: person.session } : {}) };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
     return context;
   }
 
-  /** The page of a game as a seat sees it. Faults on it fail the journey. */
+  /** The page of a game as a seat sees it, at one server or the other. Faults on it fail the journey. */
   async open(game, seat, screen = WIDE, theme = 'auto') {
     const context = await this.enter(game, seat, screen, theme);
-    context.setDefaultTimeout(8000);
     const page = await context.newPage();
     page.on('pageerror', (fault) => { throw fault; });
     page.on('console', (line) => line.type() === 'error' && console.error('page:', line.text()));
-    await page.goto(`${BASE}/games/${game.id}`);
+    await page.goto(`${BASES[seat % BASES.length]}/games/${game.id}`);
     await page.waitForSelector('.order-row .order-edit', { state: 'attached' });
     return page;
   }
+}
+
+/** Fails the journey if a machine finds anything serious against readers of the screen. */
+export async function accessible(page, where = page.url()) {
+  await page.evaluate(source);
+  const found = await page.evaluate(() => window.axe.run({ exclude: ['.stack-of-sheets'] }));
+  const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+  const told = serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 90)).slice(0, 3).join(' | ')}`);
+  assert.deepEqual(told, [], where);
 }
 
 /** Clicks or taps a province where its unit stands or its name is. */

@@ -35,7 +35,9 @@ export function sendOnce(page) {
  * @returns {boolean}
  */
 function writes(form, submitter) {
-  return (submitter?.getAttribute("formmethod") ?? form.method).toLowerCase() === "post";
+  // `form.method` may be a field of that name.
+  const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method") ?? "get";
+  return method.toLowerCase() === "post";
 }
 
 /**

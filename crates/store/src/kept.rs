@@ -48,6 +48,34 @@ macro_rules! read_what_is_kept {
                 Ok(listed.into_iter().map(Listed::from).collect())
             }
 
+            pub(crate) async fn how_many(&self, kind: &str, now: Moment) -> Result<u64, StoreFault> {
+                let many: i64 = sqlx::query_scalar(
+                    "SELECT COUNT(*) FROM cards WHERE kind = $1 AND (expires IS NULL OR expires > $2)",
+                )
+                .bind(kind)
+                .bind(now.0)
+                .fetch_one(&self.$pool)
+                .await?;
+                Ok(many as u64)
+            }
+
+            pub(crate) async fn how_many_under(
+                &self,
+                (kind, mark): (&str, &str),
+                now: Moment,
+            ) -> Result<u64, StoreFault> {
+                let many: i64 = sqlx::query_scalar(
+                    "SELECT COUNT(*) FROM marks JOIN cards ON cards.kind = marks.kind AND cards.key = marks.key \
+                     WHERE marks.kind = $1 AND mark = $2 AND (expires IS NULL OR expires > $3)",
+                )
+                .bind(kind)
+                .bind(mark)
+                .bind(now.0)
+                .fetch_one(&self.$pool)
+                .await?;
+                Ok(many as u64)
+            }
+
             pub(crate) async fn posts(
                 &self,
                 feed: &str,

@@ -143,6 +143,24 @@ impl Store {
         ask!(self, backend => backend.page((kind, mark), page, now).await)
     }
 
+    /// How many cards of a kind there are that have not expired.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn how_many(&self, kind: &str, now: Moment) -> Result<u64, StoreFault> {
+        ask!(self, backend => backend.how_many(kind, now).await)
+    }
+
+    /// How many of them are under a mark.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn how_many_under(&self, kind: &str, mark: &str, now: Moment) -> Result<u64, StoreFault> {
+        ask!(self, backend => backend.how_many_under((kind, mark), now).await)
+    }
+
     /// What was posted to a feed after a number, oldest first.
     ///
     /// # Errors

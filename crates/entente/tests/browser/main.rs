@@ -1,16 +1,21 @@
-//! Journeys through the site in a real browser, each on a server of its own. They
-//! run where `ENTENTE_BROWSER` names a Chromium and `ENTENTE_NODE` a folder in
-//! which the packages are installed that drive it; `cargo xtask test` finds or
-//! installs both.
+//! Journeys through the site in a real browser, each on a server of its own, and
+//! one of them also on two that share a PostgreSQL. They run where
+//! `ENTENTE_BROWSER` names a Chromium and `ENTENTE_NODE` a folder in which the
+//! packages are installed that drive it; `cargo xtask test` finds or installs both.
+//! `cargo xtask bench` lets what is in `web/bench` run the same way.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Child, ChildStdout, Command, Stdio};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use trials::{Kind, Place};
+
+/// The journey that is also walked with players on different servers.
+const ON_TWO_SERVERS: &str = "press.mjs";
 
 /// What a browser is driven by.
 #[derive(Clone)]
@@ -23,12 +28,17 @@ fn main() {
     let tools = |browser: String| Some(Tools { browser, node: std::env::var("ENTENTE_NODE").ok()? });
     let tools = std::env::var("ENTENTE_BROWSER").ok().and_then(tools);
     let trials = tools.map_or(Vec::new(), |tools| {
-        let trial = |path: PathBuf| {
-            let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let journeys = journeys();
+        let on_two = journeys.iter().filter(|path| path.ends_with(ON_TWO_SERVERS)).cloned();
+        let on_two = on_two.filter(|_| Kind::here().contains(&Kind::Postgres)).collect::<Vec<_>>();
+        let trial = |path: PathBuf, kind: Kind| {
+            let name = path.file_stem().unwrap().to_string_lossy();
+            let name = if kind == Kind::Postgres { format!("{name}-on-two-servers") } else { name.into_owned() };
             let tools = tools.clone();
-            Trial::test(name, move || walk(&tools, &path))
+            Trial::test(name, move || walk(&tools, &path, kind))
         };
-        journeys().into_iter().map(trial).collect()
+        let alone = journeys.into_iter().map(|path| trial(path, Kind::Sqlite));
+        alone.chain(on_two.into_iter().map(|path| trial(path, Kind::Postgres))).collect()
     });
     // One at a time: a browser takes a machine of two cores for itself.
     let arguments = Arguments { test_threads: Some(1), ..Arguments::from_args() };
@@ -37,7 +47,8 @@ fn main() {
 
 /// Every journey; the other files are what they have in common.
 fn journeys() -> Vec<PathBuf> {
-    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/journeys"));
+    let folder = std::env::var("ENTENTE_JOURNEYS").unwrap_or_else(|_| "journeys".to_owned());
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web")).join(folder);
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let is_journey = |path: &PathBuf| std::fs::read_to_string(path).unwrap().contains("await journey(");
     let mut journeys: Vec<PathBuf> = files.filter(is_journey).collect();
@@ -45,15 +56,19 @@ fn journeys() -> Vec<PathBuf> {
     journeys
 }
 
-fn walk(tools: &Tools, journey: &Path) -> Result<(), Failed> {
-    let folder = tempfile::tempdir()?;
-    let server = Server::open(folder.path())?;
+fn walk(tools: &Tools, journey: &Path, kind: Kind) -> Result<(), Failed> {
+    let place = tokio::runtime::Runtime::new()?.block_on(Place::new(kind));
+    let count = if kind == Kind::Postgres { 2 } else { 1 };
+    let servers = (0..count).map(|_| Server::open(&place.address)).collect::<Result<Vec<_>, _>>()?;
+    let bases: Vec<&str> = servers.iter().map(|server| server.base.as_str()).collect();
     let output = Command::new("node")
         .arg(journey)
-        .env("BASE", &server.base)
+        .env("BASE", bases.join(" "))
         .env("TOOLS", &tools.node)
         .env("CHROMIUM", &tools.browser)
+        .env("OPERATOR", &servers[0].operator)
         .output()?;
+    print!("{}", String::from_utf8_lossy(&output.stdout));
     match output.status.success() {
         true => Ok(()),
         false => Err(String::from_utf8_lossy(&output.stderr).into_owned().into()),
@@ -64,24 +79,35 @@ fn walk(tools: &Tools, journey: &Path) -> Result<(), Failed> {
 struct Server {
     child: Child,
     base: String,
+    /// The password of whoever looks after it.
+    operator: String,
+    /// What it says stays open, so that it can say more.
+    _said: BufReader<ChildStdout>,
 }
 
 impl Server {
-    fn open(folder: &Path) -> Result<Self, Failed> {
+    fn open(database: &str) -> Result<Self, Failed> {
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let child = Command::new(env!("CARGO_BIN_EXE_entente"))
+        let mut child = Command::new(env!("CARGO_BIN_EXE_entente"))
             .args(["serve", "--log", "error", "--guard-seats", "0"])
             .args(["--listen", &address.to_string()])
-            .args(["--database", &format!("sqlite:{}", folder.join("journey.db").display())])
-            .stdout(Stdio::null())
+            .args(["--database", database])
+            .stdout(Stdio::piped())
             .spawn()?;
-        let server = Self { child, base: format!("http://{address}") };
-        let given_up = Instant::now() + Duration::from_secs(30);
-        while std::net::TcpStream::connect(address).is_err() {
-            assert!(Instant::now() < given_up, "the server does not open");
-            std::thread::sleep(Duration::from_millis(50));
+        let mut said = BufReader::new(child.stdout.take().ok_or("it says nothing")?);
+        let mut operator = String::new();
+        loop {
+            let mut line = String::new();
+            if said.read_line(&mut line)? == 0 {
+                return Err("the server does not open".into());
+            }
+            if let Some((_, password)) = line.split_once("name operator, password ") {
+                operator = password.trim().to_owned();
+            }
+            if line.starts_with("Entente is open") {
+                return Ok(Self { child, base: format!("http://{address}"), operator, _said: said });
+            }
         }
-        Ok(server)
     }
 }
 

@@ -23,6 +23,18 @@ struct Written {
 }
 
 impl Concert {
+    /// What is wrong with a unit as somebody wrote it, in words; nothing, if one
+    /// can be meant.
+    pub fn fault_of_unit(&self, unit: &str) -> Option<String> {
+        self.book.reader.parse_unit(unit).err().map(|fault| fault.to_string())
+    }
+
+    /// What is wrong with a place as somebody wrote it, in words; nothing, if one
+    /// can be meant.
+    pub fn fault_of_place(&self, place: &str) -> Option<String> {
+        self.place_named(place).err()
+    }
+
     /// The state that a fingerprint was taken of.
     pub(super) fn restored(&self, fingerprint: &str) -> Result<State, String> {
         let mut lines = fingerprint.lines();

@@ -88,14 +88,23 @@ impl<F: Family> Game<F> {
         if !by.is_positive() {
             return Err(Refusal::BadTime);
         }
-        let total = self.extended.checked_add(by).ok_or(Refusal::TooMuchTime)?;
-        if total > self.settings.extensions {
+        if by > self.extendable() {
             return Err(Refusal::TooMuchTime);
         }
         if window.extended(by).closes <= now {
             return Err(Refusal::BadTime);
         }
         Ok(Event::Extended { by, cause })
+    }
+
+    /// How much more time the phase can get.
+    pub(super) fn extendable(&self) -> SignedDuration {
+        self.settings.extensions.saturating_sub(self.extended).max(SignedDuration::ZERO)
+    }
+
+    /// For how long the clock can still stand still in this phase.
+    pub(super) fn pausable(&self) -> SignedDuration {
+        self.settings.longest_pause.saturating_sub(self.stood).max(SignedDuration::ZERO)
     }
 
     /// More time for players who announced that they are away when orders are
@@ -106,8 +115,7 @@ impl<F: Family> Game<F> {
         let spans = away.flat_map(|seat| &self.seats[seat.index()].absences);
         let back = spans.filter(|(from, until)| (*from..*until).contains(&window.closes));
         let latest = back.map(|(_, until)| *until).max()?;
-        let left = self.settings.extensions.checked_sub(self.extended)?;
-        let by = latest.duration_since(window.closes).min(left);
+        let by = latest.duration_since(window.closes).min(self.extendable());
         by.is_positive().then_some(Event::Extended { by, cause: Cause::Absence })
     }
 
@@ -122,8 +130,7 @@ impl<F: Family> Game<F> {
         if until <= now {
             return Err(Refusal::BadTime);
         }
-        let stands = until.duration_since(now).saturating_add(self.stood);
-        if stands > self.settings.longest_pause {
+        if until.duration_since(now) > self.pausable() {
             return Err(Refusal::TooMuchTime);
         }
         Ok(Event::Paused { until })

@@ -1,6 +1,6 @@
 //! What somebody sees of a game. Nothing else ever leaves it.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -83,6 +83,12 @@ pub enum Standing {
         closes: Timestamp,
         /// When they are judged.
         judged: Timestamp,
+        /// How much more time the phase can still get.
+        #[schema(value_type = String)]
+        extendable: SignedDuration,
+        /// For how long the clock can still stand still in this phase.
+        #[schema(value_type = String)]
+        pausable: SignedDuration,
     },
     /// The clock stands still.
     Paused {
@@ -214,9 +220,13 @@ impl<F: Family> Game<F> {
         match &self.stage {
             Stage::Gathering => Standing::Gathering,
             Stage::Called { until } => Standing::Called { until: *until },
-            Stage::Open(window) => {
-                Standing::Open { talk_ends: window.talk_ends, closes: window.closes, judged: window.judged }
-            }
+            Stage::Open(window) => Standing::Open {
+                talk_ends: window.talk_ends,
+                closes: window.closes,
+                judged: window.judged,
+                extendable: self.extendable(),
+                pausable: self.pausable(),
+            },
             Stage::Paused { until, .. } => Standing::Paused { until: *until },
             Stage::Over(ending) => Standing::Over { ending: ending.clone() },
         }
@@ -247,17 +257,18 @@ impl<F: Family> Game<F> {
             Viewer::Guest(player) => self.guests.iter().find(|guest| guest.player == player),
             _ => None,
         };
-        let viewer = match viewer {
+        let player = match viewer {
             Viewer::Guest(player) => Some(player),
             Viewer::Player(seat) => self.player(seat),
             Viewer::GameMaster | Viewer::Public => None,
         };
+        let may_know_who = !self.settings.anonymous || viewer == Viewer::GameMaster;
         Some(CompanyView {
             here: self.company().count(),
             places: self.seats.len(),
-            players: (!self.settings.anonymous).then(|| self.company().collect()),
+            players: may_know_who.then(|| self.company().collect()),
             wishes: guest.map(|guest| guest.wishes.clone()),
-            answered: viewer.map(|player| self.answered.contains(&player)),
+            answered: player.map(|player| self.answered.contains(&player)),
         })
     }
 

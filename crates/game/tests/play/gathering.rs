@@ -74,6 +74,18 @@ fn a_game_master_may_give_out_the_seats() {
 }
 
 #[test]
+fn where_nobody_may_know_who_came_a_neutral_game_master_does() {
+    let gathering = Gathering { assignment: Assignment::Master, ..Gathering::default() };
+    let secret = Settings { gathering, anonymous: true, mastery: Mastery::Neutral, ..settings() };
+    let mut table = Table::before_play(secret);
+    table.write(table.game.join(Player(1), &[]));
+    let told = |viewer| table.game.observe(viewer).company.unwrap().players;
+    assert_eq!(told(Viewer::GameMaster), Some(vec![Player(1)]));
+    assert_eq!(told(Viewer::Guest(Player(1))), None);
+    assert_eq!(told(Viewer::Public), None);
+}
+
+#[test]
 fn a_game_may_begin_by_itself_when_it_is_full() {
     let mut table = gathering(Gathering {
         assignment: Assignment::Random,

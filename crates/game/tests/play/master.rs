@@ -1,6 +1,6 @@
 //! What a game master may do, and may not.
 
-use game::{Event, Mastery, News, Player, Refusal, Settings, Stage, Viewer};
+use game::{Cause, Event, Mastery, News, Player, Refusal, Settings, Stage, Standing, Viewer};
 use jiff::SignedDuration;
 use serde_json::json;
 
@@ -48,6 +48,27 @@ fn the_clock_stands_still_no_longer_in_all_than_the_game_allows() {
     table.write(table.game.resume(table.now));
     table.run();
     table.write(table.game.pause(table.now + hours(100), table.now));
+}
+
+#[test]
+fn everybody_sees_how_much_the_clock_can_still_be_put_off() {
+    let mut table = led(Mastery::Playing);
+    let hours = SignedDuration::from_hours;
+    let left = |table: &Table| match table.game.observe(Viewer::Public).standing {
+        Standing::Open { extendable, pausable, .. } => (extendable, pausable),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(left(&table), (hours(48), hours(100)));
+    table.write(table.game.extend(hours(12), Cause::GameMaster, table.now));
+    table.write(table.game.pause(table.now + hours(60), table.now));
+    table.now += hours(10);
+    table.write(table.game.resume(table.now));
+    assert_eq!(left(&table), (hours(36), hours(90)));
+    assert_eq!(table.game.extend(hours(37), Cause::GameMaster, table.now), Err(Refusal::TooMuchTime));
+    table.write(table.game.extend(hours(36), Cause::GameMaster, table.now));
+    assert_eq!(left(&table), (hours(0), hours(90)));
+    table.run();
+    assert_eq!(left(&table), (hours(48), hours(100)), "the next phase has its own");
 }
 
 #[test]

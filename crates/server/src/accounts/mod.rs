@@ -241,6 +241,36 @@ impl Accounts {
         }
     }
 
+    /// The accounts whose names begin like this, or look as if they did, by name.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub(crate) async fn beginning_with(&self, name: &str, most: u32) -> Result<Vec<Account>, Fault> {
+        let key = name::key(name);
+        let exact = self.0.store.card(NAME, &key, moment(self.now())).await?.map(|card| card.body);
+        let longer = self.0.store.whole_cards((NAME, &key), most).await?;
+        let longer = longer.into_iter().filter(|card| card.kind == NAME && card.key.starts_with(&key));
+        let mut accounts = Vec::new();
+        for id in exact.into_iter().chain(longer.map(|card| card.body)).take(most as usize) {
+            let held = match id.parse() {
+                Ok(id) => self.account(Player(id)).await?,
+                Err(_) => None,
+            };
+            accounts.extend(held.map(|held| held.account));
+        }
+        Ok(accounts)
+    }
+
+    /// How many accounts there are that were not deleted.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub(crate) async fn how_many(&self) -> Result<u64, Fault> {
+        Ok(self.0.store.how_many(NAME, moment(self.now())).await?)
+    }
+
     /// What an account is called; nothing, if it was deleted or never was.
     ///
     /// # Errors

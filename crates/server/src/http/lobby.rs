@@ -17,7 +17,7 @@ use super::caller::{As, Leading, Playing};
 use super::limits::{GAMES, LOG_IN_NAME};
 use super::seen::{Door, OfGame, door_card};
 use super::sent::{Empty, Sent};
-use crate::accounts::AccountFault;
+use crate::accounts::{Account, AccountFault};
 use crate::act::{Act, Done};
 use crate::chance::secret;
 use crate::clock::moment;
@@ -143,8 +143,7 @@ async fn invite(
     let who = caller.0.id();
     desk.see(&id, Some(who)).await?;
     desk.tables.look(&id, |game| game.hosted_by(who)).await??;
-    let guest = desk.accounts.named(&sent.body.name).await?.map(|held| held.account);
-    let guest = guest.ok_or_else(|| Refused::from(AccountFault::NoSuchAccount).field("name"))?;
+    let guest = desk.named(&sent.body.name).await?;
     let (mut door, version) = desk.door(&id).await?;
     let mut writes = Vec::new();
     if !door.guests.contains(&guest.id) && door.guests.len() < MOST_GUESTS {
@@ -155,6 +154,14 @@ async fn invite(
         }
     }
     desk.commit(who, &sent.once, writes, (StatusCode::OK, Nothing {})).await
+}
+
+impl Desk {
+    /// The account with a name that somebody gave.
+    pub(super) async fn named(&self, name: &str) -> Result<Account, Refused> {
+        let held = self.accounts.named(name).await?;
+        held.map(|held| held.account).ok_or_else(|| Refused::from(AccountFault::NoSuchAccount).field("name"))
+    }
 }
 
 /// How one joins.
@@ -228,9 +235,9 @@ async fn begin(
 /// Who is meant.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub(super) struct Somebody {
+struct Somebody {
     /// Their number.
-    pub(super) player: Player,
+    player: Player,
 }
 
 /// Send somebody away before play, as whoever set the game up or leads it.

@@ -14,7 +14,6 @@ use utoipa_axum::routes;
 use super::Desk;
 use super::answer::Refused;
 use super::caller::{As, Leading};
-use super::lobby::Somebody;
 use super::seen::OfGame;
 use super::sent::{Empty, Sent};
 use crate::act::{Act, Done, Lead};
@@ -266,17 +265,37 @@ async fn roll_back(
     desk.act(&caller.0, &id, &sent.once, &Act::Lead(Lead::RollBack { turns, why })).await
 }
 
+/// Who is to lead the game, by number or by name.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged, deny_unknown_fields, expecting = "say who, by number (player) or by name (name)")]
+enum HandOverBody {
+    /// By number.
+    Player {
+        /// Their number.
+        player: Player,
+    },
+    /// By name.
+    Name {
+        /// What they are called.
+        name: String,
+    },
+}
+
 /// Give the lead to somebody else.
-#[utoipa::path(post, path = "/api/games/{game}/master/hand-over", tag = "master", request_body = Somebody,
+#[utoipa::path(post, path = "/api/games/{game}/master/hand-over", tag = "master",
+    request_body = HandOverBody,
     params(("game" = String, Path, description = "The game")),
     responses((status = OK, body = Done), Refused))]
 async fn hand_over(
     State(desk): State<Desk>,
     caller: As<Leading>,
     OfGame(id): OfGame,
-    sent: Sent<Somebody>,
+    sent: Sent<HandOverBody>,
 ) -> Result<Response, Refused> {
-    let to = sent.body.player;
+    let to = match sent.body {
+        HandOverBody::Player { player } => player,
+        HandOverBody::Name { name } => desk.named(&name).await?.id,
+    };
     if desk.accounts.name(to).await?.is_none() {
         return Err(crate::accounts::AccountFault::NoSuchAccount.into());
     }

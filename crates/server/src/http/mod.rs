@@ -22,6 +22,7 @@ mod pages;
 mod preferences;
 mod press;
 mod profile;
+mod reports;
 mod sandboxes;
 mod seen;
 mod sent;
@@ -124,6 +125,7 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(statistics::routes())
         .merge(maps::routes())
         .merge(preferences::routes())
+        .merge(reports::routes())
         .merge(notices::routes())
         .merge(operator::routes())
         .routes(routes!(live::live_game))

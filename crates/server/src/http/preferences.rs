@@ -1,44 +1,33 @@
-//! What somebody wants to hear of a game, and what they want nobody to say.
+//! What somebody wants to hear of a game.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::{Player, Refusal, Seat, sound_text};
-use jiff::Timestamp;
+use game::{Player, Seat};
 use serde::{Deserialize, Serialize};
-use store::{Expect, GameId, Mark, Page, Put, Write};
+use store::{Expect, GameId, Put, Write};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::Desk;
-use super::answer::{Nothing, Refused};
-use super::caller::{As, Operating, Playing, Reading};
-use super::limits::REPORTS;
-use super::seen::{OfGame, PlainName};
-use super::sent::{Empty, Sent};
-use crate::chance::secret;
-use crate::clock::{moment, timestamp};
+use super::answer::Refused;
+use super::caller::{As, Playing, Reading};
+use super::seen::OfGame;
+use super::sent::Sent;
+use crate::clock::moment;
 use crate::echo::About;
 use crate::feed::{Letter, Sender, json};
 
-/// The kinds of cards.
+/// The kind of card that it is kept on.
 const WANTED: &str = "wanted";
-const REPORT: &str = "report";
-
-/// How many bytes a report may have.
-const LONGEST_REPORT: usize = 2_000;
 
 /// How many seats somebody can mute.
 const MOST_MUTED: usize = 64;
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
-    OpenApiRouter::new()
-        .routes(routes!(preferences, prefer))
-        .routes(routes!(report))
-        .routes(routes!(reports))
-        .routes(routes!(settle))
+    OpenApiRouter::new().routes(routes!(preferences, prefer))
 }
 
 /// What somebody wants to hear of a game.
@@ -126,106 +115,4 @@ async fn prefer(
         expires: None,
     });
     desk.commit(who, &sent.once, vec![card], (StatusCode::OK, wanted)).await
-}
-
-/// What is wrong.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct ReportBody {
-    /// What somebody did, in one's own words.
-    text: String,
-    /// The cursor of the letter it is about, if it is about one.
-    #[serde(default)]
-    cursor: Option<String>,
-}
-
-/// A report, as operators read it.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Report {
-    /// The game.
-    game: String,
-    /// Who reports.
-    by: Player,
-    /// What.
-    text: String,
-    /// The cursor of the letter it is about.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    cursor: Option<String>,
-}
-
-/// Report somebody to whoever runs the server.
-#[utoipa::path(post, path = "/api/games/{game}/reports", tag = "press", request_body = ReportBody,
-    params(("game" = String, Path, description = "The game")),
-    responses((status = CREATED, body = Nothing), Refused))]
-async fn report(
-    State(desk): State<Desk>,
-    caller: As<Playing>,
-    OfGame(id): OfGame,
-    sent: Sent<ReportBody>,
-) -> Result<Response, Refused> {
-    let who = caller.0.id();
-    desk.see(&id, Some(who)).await?;
-    desk.limit(REPORTS, who.0).await?;
-    let ReportBody { text, cursor } = sent.body;
-    let text = sound_text(&text, LONGEST_REPORT).map_err(|fault| Refused::from(fault).field("text"))?;
-    if cursor.as_ref().is_some_and(|cursor| cursor.len() > 50) {
-        return Err(Refused::from(Refusal::TooLong { most: 50 }).field("cursor"));
-    }
-    let report = Report { game: id.0, by: who, text, cursor };
-    let card = Write::Put(Put {
-        kind: REPORT,
-        key: secret(&*desk.chance, 8)?,
-        expect: Expect::Absent,
-        body: json(&report),
-        marks: vec![Mark { mark: "open".to_owned(), rank: moment(desk.tables.now()).0 }],
-        expires: None,
-    });
-    desk.commit(who, &sent.once, vec![card], (StatusCode::CREATED, Nothing {})).await
-}
-
-/// A report on a list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-struct ReportView {
-    /// By what it is known.
-    id: String,
-    /// When it was made.
-    #[schema(value_type = String)]
-    at: Timestamp,
-    /// What it says.
-    report: Report,
-}
-
-/// Reports that nobody has settled, newest first.
-#[derive(Debug, Serialize, ToSchema)]
-struct Reports {
-    reports: Vec<ReportView>,
-}
-
-/// Reports that nobody has settled.
-#[utoipa::path(get, path = "/api/operator/reports", tag = "operator",
-    responses((status = OK, body = Reports), Refused))]
-async fn reports(State(desk): State<Desk>, _: As<Operating>) -> Result<Json<Reports>, Refused> {
-    let page = Page { after: None, most: 200 };
-    let listed = desk.tables.store().page(REPORT, "open", &page, moment(desk.tables.now())).await?;
-    let view = |listed: store::Listed| {
-        let report = serde_json::from_str(&listed.card.body).ok()?;
-        Some(ReportView { id: listed.card.key, at: timestamp(store::Moment(listed.rank)), report })
-    };
-    Ok(Json(Reports { reports: listed.into_iter().filter_map(view).collect() }))
-}
-
-/// Settle a report.
-#[utoipa::path(delete, path = "/api/operator/reports/{report}", tag = "operator",
-    params(("report" = String, Path, description = "The report")),
-    responses((status = OK, body = Nothing), Refused))]
-async fn settle(
-    State(desk): State<Desk>,
-    caller: As<Operating>,
-    PlainName(report): PlainName,
-    sent: Sent<Empty>,
-) -> Result<Response, Refused> {
-    let gone = Write::Remove { kind: REPORT, key: report };
-    desk.commit(caller.0.id(), &sent.once, vec![gone], (StatusCode::OK, Nothing {})).await
 }

@@ -116,6 +116,8 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
             json!({ "name": "x", "map": { "phase": "S1901M", "units": {} } }),
         ),
         ("DELETE", "/api/games/{game}/maps/{map}", Insiders("play"), none.clone()),
+        ("GET", "/api/operator/overview", Operators, none.clone()),
+        ("GET", "/api/operator/accounts", Operators, none.clone()),
         ("GET", "/api/operator/reports", Operators, none.clone()),
         ("DELETE", "/api/operator/reports/{report}", Operators, none.clone()),
         ("GET", "/api/operator/alarms", Operators, none.clone()),

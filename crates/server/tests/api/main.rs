@@ -7,7 +7,9 @@ mod accounts;
 mod doors;
 mod health;
 mod house;
+mod leading;
 mod lobby;
+mod operating;
 mod pages;
 mod play;
 mod press;
@@ -28,9 +30,19 @@ fn main() {
         doors::a_request_is_done_once_however_often_it_is_sent,
         doors::nonsense_is_refused_and_nothing_is_stored,
         health::health_and_figures_are_told_to_everybody,
+        leading::the_console_is_for_whoever_leads_and_before_play_for_whoever_set_the_game_up,
+        leading::a_console_shows_no_more_than_its_reader_may_see,
+        leading::time_and_people_are_led_by_forms_alone,
+        leading::the_board_is_led_by_forms_alone,
+        leading::a_line_that_cannot_be_meant_is_named_and_nothing_typed_is_lost,
+        leading::a_table_is_gathered_by_forms_alone,
         lobby::a_private_game_is_not_there_for_others,
         lobby::games_are_listed_page_by_page,
         lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
+        operating::the_server_is_looked_after_by_operators_alone,
+        operating::held_games_and_games_set_aside_go_on_by_forms,
+        operating::a_report_brings_the_letter_it_is_about_until_it_is_settled,
+        operating::an_account_is_found_by_how_its_name_begins_suspended_and_admitted,
         pages::every_page_stands_and_runs_nothing_from_elsewhere,
         pages::whoever_asks_for_a_page_that_is_not_there_is_told_on_a_page,
         pages::a_game_is_set_up_joined_and_played_by_forms_alone,

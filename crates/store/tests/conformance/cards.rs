@@ -115,6 +115,23 @@ pub(crate) async fn cards_are_found_under_their_marks_highest_rank_first(place: 
     assert_eq!(keys(&place, "open", None, 9).await, ["c", "d"]);
 }
 
+pub(crate) async fn cards_are_counted_by_kind_and_by_mark(place: Place) {
+    let other = Write::Put(Put { kind: "another", ..put("a", Expect::Absent, "other") });
+    let gone = Write::Put(Put { expires: Some(Moment(1_001)), ..put("d", Expect::Absent, "gone soon") });
+    let writes = vec![marked("a", &[("open", 1), ("x", 1)]), marked("b", &[("open", 2)]), gone, other];
+    place.store.commit(writes, NOW).await.unwrap();
+    let counted = async |now| {
+        let all = place.store.how_many("thing", now).await.unwrap();
+        (all, place.store.how_many_under("thing", "open", now).await.unwrap())
+    };
+    assert_eq!(counted(NOW).await, (3, 2));
+    assert_eq!(counted(Moment(1_001)).await, (2, 2), "what has expired is not counted");
+    place.store.commit(vec![marked("b", &[])], NOW).await.unwrap();
+    assert_eq!(counted(NOW).await, (3, 1));
+    assert_eq!(place.store.how_many("nothing", NOW).await.unwrap(), 0);
+    assert_eq!(place.store.how_many_under("another", "open", NOW).await.unwrap(), 0, "kinds are apart");
+}
+
 pub(crate) async fn a_card_that_has_expired_is_not_there(place: Place) {
     let until = |expires| Put { expires: Some(Moment(expires)), ..put("a", Expect::Absent, "old") };
     place.store.commit(vec![Write::Put(until(1_001)), marked("b", &[("m", 0)])], NOW).await.unwrap();

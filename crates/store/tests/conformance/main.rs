@@ -23,6 +23,7 @@ fn main() {
         cards::what_is_written_together_is_written_whole_or_not_at_all,
         cards::of_many_who_change_a_card_at_once_one_succeeds,
         cards::cards_are_found_under_their_marks_highest_rank_first,
+        cards::cards_are_counted_by_kind_and_by_mark,
         cards::a_card_that_has_expired_is_not_there,
         cards::posts_are_numbered_in_the_order_they_can_be_read,
         cards::a_row_and_the_post_that_tells_of_it_stand_or_fall_together,

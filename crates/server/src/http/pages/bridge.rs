@@ -2,8 +2,9 @@
 //! script.
 //!
 //! `POST /do/games/ID/ready` asks what `POST /api/games/ID/ready` asks. A field is
-//! a text, unless its name says otherwise: `ready:bool`, `seat:number`, `to:json`.
-//! `next` says where to go afterwards.
+//! a text, unless its name says otherwise: `ready:bool`, `seat:number`, `to:json`,
+//! or `seats:numbers` for one that comes several times. `next` says where to go
+//! afterwards.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -70,7 +71,11 @@ impl Fields {
             match (kind, value.as_str()) {
                 (_, "") if kind != "text" => {}
                 ("json" | "number" | "bool", value) => {
-                    body.insert(name.to_owned(), serde_json::from_str(value).unwrap_or(Value::Null));
+                    body.insert(name.to_owned(), parsed(value));
+                }
+                ("numbers", value) => {
+                    let list = body.entry(name).or_insert_with(|| Value::Array(Vec::new()));
+                    list.as_array_mut().into_iter().for_each(|list| list.push(parsed(value)));
                 }
                 (_, value) => {
                     body.insert(name.to_owned(), Value::String(value.to_owned()));
@@ -82,9 +87,16 @@ impl Fields {
 
     /// What somebody typed, to be shown again if it came to nothing.
     fn typed(&self) -> Vec<String> {
-        let worth = |(name, value): &&(String, String)| name == "text" && !value.trim().is_empty();
+        let worth = |(name, value): &&(String, String)| {
+            ["text", "why"].contains(&name.as_str()) && !value.trim().is_empty()
+        };
         self.0.iter().filter(worth).map(|(_, value)| value.clone()).collect()
     }
+}
+
+/// What is no JSON is nothing, which the API refuses by the name of the field.
+fn parsed(value: &str) -> Value {
+    serde_json::from_str(value).unwrap_or(Value::Null)
 }
 
 impl Bridge {

@@ -3,13 +3,19 @@
 //! A page shows what `observe` shows and asks what the API asks; it knows nothing
 //! more and may do nothing more.
 
+mod admin;
 mod assets;
 mod bridge;
+mod deeds;
+mod editing;
 mod entry;
 mod front;
 mod games;
+mod master;
 mod people;
 mod play;
+mod position_text;
+mod preview;
 mod setting_up;
 mod study;
 mod visitor;
@@ -52,6 +58,9 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/games", get(games::list))
         .route("/games/new", get(setting_up::page).post(setting_up::set_up))
         .route("/games/{game}", get(play::game))
+        .route("/games/{game}/master", get(master::page))
+        .route("/games/{game}/master/edit", get(master::page).post(editing::edit))
+        .route("/games/{game}/master/preview", get(preview::page))
         .route("/login", get(entry::log_in_page).post(entry::log_in))
         .route("/signup", get(entry::sign_up_page).post(entry::sign_up))
         .route("/settings", get(people::settings))
@@ -62,6 +71,7 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/sandbox/{sandbox}", get(study::kept))
         .route("/rules", get(study::rules))
         .route("/help", get(study::help))
+        .route("/admin", get(admin::page))
         .route("/do/{*path}", post(bridge::act))
         .route("/static/{digest}/{name}", get(assets::file))
         .with_state(Pages { desk, bridge: Bridge(api) })

@@ -23,33 +23,33 @@ use crate::http::seen::{OfGame, viewer};
 use crate::http::table::names;
 
 /// What is seen of a game, and by whom.
-struct Sight {
-    id: String,
-    variant: Arc<Variant>,
-    seat: Option<Seat>,
+pub(super) struct Sight {
+    pub(super) id: String,
+    pub(super) variant: Arc<Variant>,
+    pub(super) seat: Option<Seat>,
     hosts: bool,
     /// Whether somebody could take a seat or come.
     may_join: bool,
     names: BTreeMap<String, String>,
-    seen: Observation,
+    pub(super) seen: Observation,
     choices: Value,
     /// What of the game's feeds is known with this page.
     cursor: Cursor,
 }
 
 /// A seat, as the table shows it.
-struct SeatRow {
-    number: usize,
-    powers: Vec<PowerName>,
-    player: Option<(u64, String)>,
-    open: bool,
-    taken: bool,
-    disorder: bool,
-    own: bool,
+pub(super) struct SeatRow {
+    pub(super) number: usize,
+    pub(super) powers: Vec<PowerName>,
+    pub(super) player: Option<(u64, String)>,
+    pub(super) open: bool,
+    pub(super) taken: bool,
+    pub(super) disorder: bool,
+    pub(super) own: bool,
     centres: usize,
     units: usize,
-    progress: &'static str,
-    progress_words: &'static str,
+    pub(super) progress: &'static str,
+    pub(super) progress_words: &'static str,
 }
 
 /// A power's part of the board, in words.
@@ -95,7 +95,7 @@ pub(super) async fn game(State(desk): State<Desk>, visitor: Visitor, Path(name):
     }
 }
 
-async fn sight(desk: &Desk, who: Option<Player>, name: String) -> Result<Sight, Refused> {
+pub(super) async fn sight(desk: &Desk, who: Option<Player>, name: String) -> Result<Sight, Refused> {
     let OfGame(id) = OfGame::named(name)?;
     desk.see(&id, who).await?;
     let now = desk.tables.now();
@@ -130,17 +130,14 @@ fn map(desk: &Desk, sight: &Sight) -> String {
     drawn.and_then(|picture| desk.studio.inline(&picture)).unwrap_or_default()
 }
 
-fn rows(sight: &Sight) -> Vec<SeatRow> {
+pub(super) fn rows(sight: &Sight) -> Vec<SeatRow> {
     let count = |what: &str, powers: &[String]| -> usize {
         let lists = powers.iter().filter_map(|power| sight.seen.position[what][power].as_array());
         lists.map(Vec::len).sum()
     };
     let row = |(number, seat): (usize, &game::SeatView)| {
         let (progress, progress_words) = progress(seat.progress);
-        let named = |player: Player| {
-            let name = sight.names.get(&player.0.to_string()).cloned();
-            (player.0, name.unwrap_or_else(|| "somebody who left".to_owned()))
-        };
+        let named = |player: Player| (player.0, sight.name_of(player));
         SeatRow {
             number,
             powers: seat.powers.iter().map(|code| words::power(&sight.variant, code)).collect(),
@@ -183,11 +180,11 @@ fn holdings(sight: &Sight) -> Vec<Holding> {
 }
 
 impl Sight {
-    fn title(&self) -> &str {
+    pub(super) fn title(&self) -> &str {
         &self.seen.settings.title
     }
 
-    fn phase(&self) -> String {
+    pub(super) fn phase(&self) -> String {
         words::phase(&self.seen.phase.0)
     }
 
@@ -200,7 +197,7 @@ impl Sight {
         channels.as_str().unwrap_or_default().to_owned()
     }
 
-    fn closes(&self) -> Option<String> {
+    pub(super) fn closes(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Open { closes, .. } => Some(closes.to_string()),
             _ => None,
@@ -215,14 +212,14 @@ impl Sight {
     }
 
     /// Until when the players are asked whether they are there.
-    fn called_until(&self) -> Option<String> {
+    pub(super) fn called_until(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Called { until } => Some(until.to_string()),
             _ => None,
         }
     }
 
-    fn paused_until(&self) -> Option<String> {
+    pub(super) fn paused_until(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Paused { until } => Some(until.to_string()),
             _ => None,
@@ -230,14 +227,14 @@ impl Sight {
     }
 
     /// How it ended, and for whom.
-    fn ending(&self) -> Option<(&'static str, Vec<PowerName>)> {
+    pub(super) fn ending(&self) -> Option<(&'static str, Vec<PowerName>)> {
         let Standing::Over { ending } = &self.seen.standing else { return None };
         let (how, powers) = words::ending(ending);
         Some((how, powers.iter().map(|code| words::power(&self.variant, code)).collect()))
     }
 
     /// The powers that the viewer plays.
-    fn own_powers(&self) -> String {
+    pub(super) fn own_powers(&self) -> String {
         let seat = self.seat.and_then(|seat| self.seen.seats.get(seat.index()));
         seat.map_or(String::new(), |seat| seat.powers.join(" "))
     }
@@ -252,11 +249,16 @@ impl Sight {
     }
 
     fn host_name(&self) -> String {
-        let name = self.names.get(&self.seen.host.0.to_string()).cloned();
+        self.name_of(self.seen.host)
+    }
+
+    /// What a player is called whom the observation names.
+    pub(super) fn name_of(&self, player: Player) -> String {
+        let name = self.names.get(&player.0.to_string()).cloned();
         name.unwrap_or_else(|| "somebody who left".to_owned())
     }
 
-    fn here(&self) -> (usize, usize) {
+    pub(super) fn here(&self) -> (usize, usize) {
         self.seen
             .company
             .as_ref()

@@ -32,6 +32,8 @@ pub(super) struct Who {
     pub(super) guard: String,
     /// How many notices were not read yet.
     pub(super) unread: u64,
+    /// Whether they look after the server.
+    pub(super) operator: bool,
 }
 
 /// How pages look.
@@ -102,5 +104,6 @@ async fn who(desk: &Desk, caller: &Caller) -> Option<Who> {
     let account = desk.accounts.account(caller.id()).await.ok()??.account;
     let unread = notices::unread(desk, account.id).await.unwrap_or(0);
     let guard = veiled(guard, &*desk.chance).ok()?;
-    Some(Who { id: account.id, name: account.name, guard, unread })
+    let (id, operator) = (account.id, account.operator);
+    Some(Who { id, name: account.name, guard, unread, operator })
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use atlas::Variant;
 use game::schedule::Preset;
 use game::{Channels, Ending, News};
+use jiff::SignedDuration;
 
 use crate::table_card::{TableCard, TableState};
 
@@ -125,4 +126,17 @@ pub(super) fn news(news: &News) -> String {
         News::Tally { .. } | News::Voted { .. } => "there was a vote.".to_owned(),
         News::Progress { .. } => "somebody has sent orders.".to_owned(),
     }
+}
+
+/// How long something lasts, in two units at most: "1 day 12 hours".
+pub(super) fn span(length: SignedDuration) -> String {
+    let minutes = length.as_mins();
+    let parts = [(minutes / 1440, "day"), (minutes / 60 % 24, "hour"), (minutes % 60, "minute")];
+    let told = parts.into_iter().skip_while(|(count, _)| *count == 0).take(2);
+    let words = told.filter(|(count, _)| *count > 0).map(|(count, unit)| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {unit}{plural}")
+    });
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "no time".to_owned() } else { words.join(" ") }
 }
