@@ -4,6 +4,7 @@
 
 import { ask } from './ask.js';
 import { provinceOf } from './choices.js';
+import { fill } from './layers.js';
 
 /** @typedef {import('./spots.js').Spots} Spots */
 /** @typedef {import('./spots.js').Spot} Spot */
@@ -35,7 +36,7 @@ const STAY = /^[AF] ([A-Z/]+) (H|D|B)$/;
 export function putLayers(chart, layers) {
   for (const [id, drawing] of Object.entries(layers)) {
     const group = chart.querySelector(`[id="${id}"]`);
-    if (group) group.innerHTML = drawing;
+    if (group) fill(group, drawing);
   }
 }
 

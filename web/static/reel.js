@@ -5,6 +5,7 @@
 import { ask } from './ask.js';
 import { centreChart, yearsOf } from './centres.js';
 import { part } from './composer.js';
+import { fill } from './layers.js';
 import { phaseWords, scenesOf } from './history.js';
 import { Playback } from './playback.js';
 
@@ -80,7 +81,7 @@ export class Reel {
     this.#playback?.pause();
     for (const [id, drawing] of this.#present) {
       const group = this.#group(id);
-      if (group) group.innerHTML = drawing;
+      if (group) fill(group, drawing);
     }
     this.#present.clear();
     this.#bar.hidden = true;

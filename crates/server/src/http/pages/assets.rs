@@ -18,7 +18,7 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 40] = files![
+const FILES: [(&str, &str); 41] = files![
     "arrows.js",
     "ask.js",
     "board.css",
@@ -31,6 +31,7 @@ const FILES: [(&str, &str); 40] = files![
     "forms.js",
     "game.js",
     "history.js",
+    "layers.js",
     "letters.js",
     "lights.js",
     "listbox.js",
