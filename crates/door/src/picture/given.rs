@@ -39,14 +39,14 @@ pub fn read(text: &str, id: Option<&str>, variant: &str) -> Result<Picture, Door
 }
 
 /// A request with its orders as they are before anybody knows what becomes of
-/// them; or with the results that are told, in the words of answers.
+/// them; or with what is told of them in an answer: its `results`, and which
+/// provinces were `contested`.
 ///
 /// # Errors
 ///
 /// What is wrong with the request.
-pub fn ordered(text: &str, results: &Value) -> Result<Picture, DoorFault> {
-    let told = json!({ "results": results }).to_string();
-    request(text, Some(&Piece::new(&told)))
+pub fn ordered(text: &str, answer: &Value) -> Result<Picture, DoorFault> {
+    request(text, Some(&Piece::new(&answer.to_string())))
 }
 
 fn nothing(id: Option<&str>) -> DoorFault {

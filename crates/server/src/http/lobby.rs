@@ -160,8 +160,7 @@ impl Desk {
     /// The account with a name that somebody gave.
     pub(super) async fn named(&self, name: &str) -> Result<Account, Refused> {
         let held = self.accounts.named(name).await?;
-        held.map(|held| held.account)
-            .ok_or_else(|| Refused::from(AccountFault::NoSuchAccount).field("name"))
+        held.map(|held| held.account).ok_or_else(|| Refused::from(AccountFault::NoSuchAccount).field("name"))
     }
 }
 

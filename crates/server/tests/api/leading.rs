@@ -139,6 +139,7 @@ pub(crate) async fn a_console_shows_no_more_than_its_reader_may_see(place: Place
     assert!(after.contains("<span class=\"tag good\">sent</span>") && !after.contains("A FEN - NEC"));
     let preview = page(&led.house, &led.people[0], &format!("{console}/preview")).await;
     assert!(preview.contains("A FEN - NEC") && preview.contains("moved"), "{preview}");
+    assert!(preview.contains("class=\"order move succeeded"), "the map shows what would become of it");
     assert!(preview.contains("No orders yet") && preview.contains("Fall 1901, moves"), "{preview}");
 }
 
@@ -217,7 +218,9 @@ pub(crate) async fn the_board_is_led_by_forms_alone(place: Place) {
     assert_eq!((edited.status.as_u16(), goes_to(&edited)), (303, &*next), "{}", edited.body);
     let seen = led.seen().await;
     assert!(seen["position"]["units"]["ORREN"].to_string().contains("A NEC"), "{seen}");
-    assert!(page(&led.house, &led.people[0], &next).await.contains("The position was changed: It stood there."));
+    assert!(
+        page(&led.house, &led.people[0], &next).await.contains("The position was changed: It stood there.")
+    );
 }
 
 pub(crate) async fn a_line_that_cannot_be_meant_is_named_and_nothing_typed_is_lost(place: Place) {
@@ -261,18 +264,13 @@ pub(crate) async fn a_table_is_gathered_by_forms_alone(place: Place) {
         people.push(house.sign_up(name).await);
     }
     let gathering = Gathering { assignment: Assignment::Master, ..Gathering::default() };
-    let secret = Settings {
-        gathering,
-        anonymous: true,
-        visibility: Visibility::Invitation,
-        ..settings("teaching")
-    };
+    let secret =
+        Settings { gathering, anonymous: true, visibility: Visibility::Invitation, ..settings("teaching") };
     let opened = house.post(&people[0], "/api/games", serde_json::to_value(&secret).unwrap()).await;
     let game = format!("/games/{}", opened["game"].as_str().unwrap());
     let console = async || page(&house, &people[0], &format!("{game}/master")).await;
     let act = async |act: &str, fields: &[(&str, &str)]| {
-        let answer =
-            form(&house, &people[0], &format!("/do{game}/{act}"), &filled(&people[0], fields)).await;
+        let answer = form(&house, &people[0], &format!("/do{game}/{act}"), &filled(&people[0], fields)).await;
         assert_eq!(answer.status, 303, "{act}: {}", answer.body);
     };
     let shown = console().await;
@@ -294,8 +292,12 @@ pub(crate) async fn a_table_is_gathered_by_forms_alone(place: Place) {
     act("master/assign", &seats).await;
     act("begin", &[("next", &game)]).await;
     let seen = house.get(&people[0], &format!("/api{game}")).await;
-    let players: Vec<u64> =
-        seen["game"]["seats"].as_array().unwrap().iter().map(|seat| seat["player"].as_u64().unwrap()).collect();
+    let players: Vec<u64> = seen["game"]["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|seat| seat["player"].as_u64().unwrap())
+        .collect();
     assert_eq!(players, [people[3].id, people[2].id, people[1].id]);
 
     // Whoever set up a game without a game master may call it off before play.
