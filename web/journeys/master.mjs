@@ -60,7 +60,8 @@ await journey('leading a game', async (stage) => {
   // The board: seen beforehand, played, taken back.
   await page.click('a:has-text("Show the preview")');
   await page.waitForURL(`${console}/preview`);
-  assert.match(await page.textContent('tr:has-text("A PAR - BUR"):has-text("moved")'), /France/);
+  const burgundy = page.locator('section[aria-labelledby="of-FRANCE"] li:has(code:text-is("A PAR - BUR"))');
+  assert.equal(await burgundy.locator('.tag').textContent(), 'moved');
   assert.ok(await page.locator('.picture svg').isVisible());
   await accessible(page);
   await shoot(page, 'preview');

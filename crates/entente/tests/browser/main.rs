@@ -33,7 +33,8 @@ fn main() {
         let on_two = on_two.filter(|_| Kind::here().contains(&Kind::Postgres)).collect::<Vec<_>>();
         let trial = |path: PathBuf, kind: Kind| {
             let name = path.file_stem().unwrap().to_string_lossy();
-            let name = if kind == Kind::Postgres { format!("{name}-on-two-servers") } else { name.into_owned() };
+            let name =
+                if kind == Kind::Postgres { format!("{name}-on-two-servers") } else { name.into_owned() };
             let tools = tools.clone();
             Trial::test(name, move || walk(&tools, &path, kind))
         };

@@ -140,6 +140,7 @@ pub(crate) async fn a_console_shows_no_more_than_its_reader_may_see(place: Place
     assert!(after.contains("<span class=\"tag good\">sent</span>") && !after.contains("A FEN - NEC"));
     let preview = page(&led.house, &led.people[0], &format!("{console}/preview")).await;
     assert!(preview.contains("A FEN - NEC") && preview.contains("moved"), "{preview}");
+    assert!(preview.contains("class=\"order move succeeded"), "the map shows what would become of it");
     assert!(preview.contains("No orders yet") && preview.contains("Fall 1901, moves"), "{preview}");
 }
 

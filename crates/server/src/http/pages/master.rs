@@ -5,6 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use game::schedule::Zone;
 use game::{Absence, Assignment, Concert, Game, Player, Refusal, Standing, Start};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
@@ -12,8 +13,9 @@ use store::GameId;
 
 use super::deeds::{Deed, deeds};
 use super::editing::Edit;
-use super::play::{SeatRow, Sight, rows, sight};
+use super::play::{Sight, sight};
 use super::position_text::PositionText;
+use super::seats::{SeatLine, seats};
 use super::visitor::Visitor;
 use super::{Page, refused, words};
 use crate::http::Desk;
@@ -104,7 +106,7 @@ pub(super) struct ConsolePage {
     visitor: Visitor,
     pub(super) sight: Sight,
     role: Role,
-    rows: Vec<SeatRow>,
+    seats: Vec<SeatLine>,
     may_begin: bool,
     /// The phases that can be played again, newest first, each with how many were
     /// played before it.
@@ -146,22 +148,16 @@ pub(super) async fn console(desk: &Desk, visitor: Visitor, name: String) -> Resu
     let (id, now) = (GameId(sight.id.clone()), desk.tables.now());
     let look = |game: &Game<Concert>| Ok::<_, Refusal>((Role::of(game, who)?, game.begin(now).is_ok()));
     let (role, may_begin) = desk.tables.look(&id, look).await??;
-    let rows = rows(&sight);
-    let seats: Vec<String> = rows.iter().map(name_of_seat).collect();
+    let seats = seats(&sight);
     let phases = match role {
         Role::Neutral => phases(desk, &id).await?,
         Role::Playing | Role::Host => Vec::new(),
     };
-    let deeds = deeds(desk, &id, &seats).await?;
+    let names: Vec<String> = seats.iter().map(SeatLine::name).collect();
+    let deeds = deeds(desk, &id, &names).await?;
     let position = PositionText::of(&sight.seen.position, &words::powers(&sight.variant));
     let edit = Edit { position, ..Edit::default() };
-    Ok(ConsolePage { visitor, sight, role, rows, may_begin, phases, deeds, edit, just: None, now })
-}
-
-/// What a seat is called: by its powers.
-pub(super) fn name_of_seat(row: &SeatRow) -> String {
-    let names: Vec<&str> = row.powers.iter().map(|power| power.name.as_str()).collect();
-    names.join(" and ")
+    Ok(ConsolePage { visitor, sight, role, seats, may_begin, phases, deeds, edit, just: None, now })
 }
 
 async fn phases(desk: &Desk, id: &GameId) -> Result<Vec<(usize, String)>, Refused> {
@@ -199,6 +195,32 @@ impl ConsolePage {
         matches!(self.sight.seen.standing, Standing::Open { .. })
     }
 
+    /// When orders are due.
+    fn closes(&self) -> Option<Timestamp> {
+        match self.sight.seen.standing {
+            Standing::Open { closes, .. } => Some(closes),
+            _ => None,
+        }
+    }
+
+    /// Until when the clock stands still, or everybody has to answer.
+    fn until(&self) -> Option<Timestamp> {
+        match self.sight.seen.standing {
+            Standing::Paused { until } | Standing::Called { until } => Some(until),
+            _ => None,
+        }
+    }
+
+    /// A time as the game's own clock shows it.
+    fn moment(&self, at: &Timestamp) -> String {
+        self.clock().local(*at).strftime("%a %-d %b, %H:%M %Z").to_string()
+    }
+
+    /// The game's own clock.
+    fn clock(&self) -> &Zone {
+        &self.sight.seen.settings.schedule.zone
+    }
+
     /// How much more time the phase can get, and how much of it is offered.
     fn more_time(&self) -> (String, Vec<Choice>) {
         let Standing::Open { extendable, .. } = self.sight.seen.standing else { return Default::default() };
@@ -207,36 +229,34 @@ impl ConsolePage {
     }
 
     /// For how long the clock can stand still, and until when it is offered to.
-    /// Times are those of the game's own clock.
     fn pauses(&self) -> (String, Vec<Choice>) {
         let Standing::Open { pausable, .. } = self.sight.seen.standing else { return Default::default() };
-        let zone = &self.sight.seen.settings.schedule.zone;
         let choice = |length: SignedDuration| {
             let until = self.now.saturating_add(length).unwrap_or(self.now);
-            let shown = zone.local(until).strftime("%a %-d %b, %H:%M").to_string();
-            (until.to_string(), format!("{}, until {shown} ({})", words::span(length), zone.name()))
+            let shown = self.clock().local(until).strftime("%a %-d %b, %H:%M");
+            (until.to_string(), format!("{}, until {shown}", words::span(length)))
         };
         (words::span(pausable), choices(pausable, choice))
     }
 
     /// The powers that the viewer plays, in words.
     fn own_seat(&self) -> Option<String> {
-        self.rows.iter().find(|row| row.own).map(name_of_seat)
+        self.seats.iter().find(|seat| seat.own).map(SeatLine::name)
     }
 
     /// Whether anything is told of who has sent orders.
     fn knows_progress(&self) -> bool {
-        self.rows.iter().any(|row| !row.own && !row.progress.is_empty())
+        self.seats.iter().any(|seat| !seat.own && seat.view.progress.is_some())
     }
 
     /// Those who have sent nothing, in words.
     fn missing(&self) -> Option<String> {
-        let missing = self.rows.iter().filter(|row| row.progress == "missing").map(name_of_seat);
+        let missing = self.seats.iter().filter(|seat| seat.is_missing()).map(SeatLine::name);
         let missing: Vec<String> = missing.collect();
         (!missing.is_empty()).then(|| missing.join(", "))
     }
 
-    /// What comes of those who sent nothing, as the rest of a sentence.
+    /// What comes of those who sent nothing, in a sentence.
     fn absence(&self) -> &'static str {
         match self.sight.seen.settings.absence {
             Absence::Forgiven => "Units without orders hold, and nothing else comes of it.",
@@ -248,7 +268,7 @@ impl ConsolePage {
     /// Everybody at the table before play, unless nobody may know.
     fn company(&self) -> Option<Vec<(u64, String)>> {
         let players = self.sight.seen.company.as_ref()?.players.as_ref()?;
-        Some(players.iter().map(|&player| (player.0, self.sight.name_of(player))).collect())
+        Some(players.iter().map(|&player| (player.0, self.sight.player_name(player))).collect())
     }
 
     /// Whether it is for the game master to say who gets which seat.
@@ -266,11 +286,11 @@ impl ConsolePage {
     }
 
     fn has_open_seat(&self) -> bool {
-        self.rows.iter().any(|row| row.open)
+        self.seats.iter().any(|seat| seat.view.open)
     }
 }
 
-/// Lengths of time to choose from, the longest up to a day first of all.
+/// Lengths of time to choose from; the longest up to a day is the usual one.
 fn choices(left: SignedDuration, choice: impl Fn(SignedDuration) -> (String, String)) -> Vec<Choice> {
     let lengths = lengths(left);
     let day = SignedDuration::from_hours(24);

@@ -16,6 +16,7 @@ mod people;
 mod play;
 mod position_text;
 mod preview;
+mod seats;
 mod setting_up;
 mod study;
 mod visitor;

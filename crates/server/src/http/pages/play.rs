@@ -38,18 +38,18 @@ pub(super) struct Sight {
 }
 
 /// A seat, as the table shows it.
-pub(super) struct SeatRow {
-    pub(super) number: usize,
-    pub(super) powers: Vec<PowerName>,
-    pub(super) player: Option<(u64, String)>,
-    pub(super) open: bool,
-    pub(super) taken: bool,
-    pub(super) disorder: bool,
-    pub(super) own: bool,
+struct SeatRow {
+    number: usize,
+    powers: Vec<PowerName>,
+    player: Option<(u64, String)>,
+    open: bool,
+    taken: bool,
+    disorder: bool,
+    own: bool,
     centres: usize,
     units: usize,
-    pub(super) progress: &'static str,
-    pub(super) progress_words: &'static str,
+    progress: &'static str,
+    progress_words: &'static str,
 }
 
 /// A power's part of the board, in words.
@@ -130,14 +130,14 @@ fn map(desk: &Desk, sight: &Sight) -> String {
     drawn.and_then(|picture| desk.studio.inline(&picture)).unwrap_or_default()
 }
 
-pub(super) fn rows(sight: &Sight) -> Vec<SeatRow> {
+fn rows(sight: &Sight) -> Vec<SeatRow> {
     let count = |what: &str, powers: &[String]| -> usize {
         let lists = powers.iter().filter_map(|power| sight.seen.position[what][power].as_array());
         lists.map(Vec::len).sum()
     };
     let row = |(number, seat): (usize, &game::SeatView)| {
         let (progress, progress_words) = progress(seat.progress);
-        let named = |player: Player| (player.0, sight.name_of(player));
+        let named = |player: Player| (player.0, sight.player_name(player));
         SeatRow {
             number,
             powers: seat.powers.iter().map(|code| words::power(&sight.variant, code)).collect(),
@@ -197,7 +197,7 @@ impl Sight {
         channels.as_str().unwrap_or_default().to_owned()
     }
 
-    pub(super) fn closes(&self) -> Option<String> {
+    fn closes(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Open { closes, .. } => Some(closes.to_string()),
             _ => None,
@@ -212,14 +212,14 @@ impl Sight {
     }
 
     /// Until when the players are asked whether they are there.
-    pub(super) fn called_until(&self) -> Option<String> {
+    fn called_until(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Called { until } => Some(until.to_string()),
             _ => None,
         }
     }
 
-    pub(super) fn paused_until(&self) -> Option<String> {
+    fn paused_until(&self) -> Option<String> {
         match self.seen.standing {
             Standing::Paused { until } => Some(until.to_string()),
             _ => None,
@@ -234,7 +234,7 @@ impl Sight {
     }
 
     /// The powers that the viewer plays.
-    pub(super) fn own_powers(&self) -> String {
+    fn own_powers(&self) -> String {
         let seat = self.seat.and_then(|seat| self.seen.seats.get(seat.index()));
         seat.map_or(String::new(), |seat| seat.powers.join(" "))
     }
@@ -249,11 +249,11 @@ impl Sight {
     }
 
     fn host_name(&self) -> String {
-        self.name_of(self.seen.host)
+        self.player_name(self.seen.host)
     }
 
     /// What a player is called whom the observation names.
-    pub(super) fn name_of(&self, player: Player) -> String {
+    pub(super) fn player_name(&self, player: Player) -> String {
         let name = self.names.get(&player.0.to_string()).cloned();
         name.unwrap_or_else(|| "somebody who left".to_owned())
     }

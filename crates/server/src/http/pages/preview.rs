@@ -8,8 +8,9 @@ use game::{Concert, Game, PhaseView};
 use serde_json::{Map, Value, json};
 use store::GameId;
 
-use super::master::{log_in_first, name_of_seat};
-use super::play::{Sight, rows, sight};
+use super::master::log_in_first;
+use super::play::{Sight, sight};
+use super::seats::{SeatLine, seats};
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
 use super::{Page, refused};
@@ -17,9 +18,14 @@ use crate::http::Desk;
 use crate::http::answer::Refused;
 use crate::http::caller::log_in;
 
+/// What would become of the orders of one power.
+struct PowerLines {
+    power: PowerName,
+    lines: Vec<Line>,
+}
+
 /// What would become of an order, or of what nobody ordered.
 struct Line {
-    power: PowerName,
     order: String,
     verdict: String,
     /// How good that is for whoever ordered it.
@@ -33,7 +39,7 @@ struct PreviewPage {
     visitor: Visitor,
     sight: Sight,
     map: String,
-    lines: Vec<Line>,
+    powers: Vec<PowerLines>,
     /// The phase that would come then.
     next: String,
     /// Those who sent nothing so far.
@@ -58,10 +64,10 @@ async fn read(desk: &Desk, visitor: Visitor, name: String) -> Result<PreviewPage
         game.preview()
     };
     let view = desk.tables.look(&GameId(sight.id.clone()), preview).await??;
-    let missing = rows(&sight).iter().filter(|row| row.progress == "missing").map(name_of_seat).collect();
+    let missing = seats(&sight).iter().filter(|seat| seat.is_missing()).map(SeatLine::name).collect();
     let next = words::phase(view.report["after"]["phase"].as_str().unwrap_or_default());
-    let (map, lines) = (map(desk, &sight, &view), lines(&sight, &view));
-    Ok(PreviewPage { visitor, sight, map, lines, next, missing })
+    let (map, powers) = (map(desk, &sight, &view), by_power(&sight, &view));
+    Ok(PreviewPage { visitor, sight, map, powers, next, missing })
 }
 
 impl PreviewPage {
@@ -99,54 +105,45 @@ fn orders(results: &Value) -> Value {
 }
 
 /// What would become of everything, power by power.
-fn lines(sight: &Sight, view: &PhaseView) -> Vec<Line> {
-    let powers = words::powers(&sight.variant);
-    let results = view.report["results"].as_object();
-    let mut lines = Vec::new();
-    for power in &powers {
-        for (unit, result) in results.into_iter().flatten() {
-            if *unit == power.power {
-                lines.extend(adjusted(power, result));
-            } else if result["power"] == power.power.as_str() {
-                lines.push(line(power, unit, result));
-            }
-        }
-    }
-    lines
+fn by_power(sight: &Sight, view: &PhaseView) -> Vec<PowerLines> {
+    let told = words::powers(&sight.variant).into_iter().map(|power| {
+        let results = view.report["results"].as_object().into_iter().flatten();
+        let lines = results.flat_map(|(unit, result)| lines(&power.power, unit, result)).collect();
+        PowerLines { power, lines }
+    });
+    told.filter(|told| !told.lines.is_empty()).collect()
 }
 
-fn line(power: &PowerName, unit: &str, result: &Value) -> Line {
-    let word = |key: &str| result[key].as_str().map(str::to_owned);
-    let verdict = word("verdict").unwrap_or_default();
-    let dislodged = word("dislodged_by").map(|by| format!("driven out by {by}"));
-    Line {
-        power: power.clone(),
-        order: word("order").unwrap_or_else(|| unit.to_owned()),
-        tone: if dislodged.is_some() { "bad" } else { tone(&verdict) },
-        verdict: [Some(verdict), dislodged].into_iter().flatten().collect::<Vec<_>>().join(", "),
-        why: word("reason").unwrap_or_default(),
-    }
-}
-
-/// What a power would build and remove.
-fn adjusted<'a>(power: &'a PowerName, result: &'a Value) -> impl Iterator<Item = Line> + 'a {
+/// Results are told by unit, and in adjustments by power.
+fn lines(power: &str, told_of: &str, result: &Value) -> Vec<Line> {
     let units = |verdict: &'static str| {
         let units = result[verdict].as_array().into_iter().flatten().filter_map(Value::as_str);
-        units.map(move |unit| Line {
-            power: power.clone(),
-            order: unit.to_owned(),
-            verdict: verdict.to_owned(),
-            tone: tone(verdict),
-            why: String::new(),
-        })
+        units.map(move |unit| Line::new(unit, verdict, ""))
     };
-    units("built").chain(units("removed"))
+    match told_of == power {
+        true => units("built").chain(units("removed")).collect(),
+        false if result["power"] == power => vec![line(told_of, result)],
+        false => Vec::new(),
+    }
 }
 
-fn tone(verdict: &str) -> &'static str {
-    match verdict {
-        "held" | "moved" | "given" | "convoyed" | "retreated" | "built" | "converted" => "good",
-        "illegal" | "unmatched" => "bad",
-        _ => "warn",
+fn line(unit: &str, result: &Value) -> Line {
+    let word = |key: &str| result[key].as_str();
+    let order = word("order").unwrap_or(unit);
+    let line = Line::new(order, word("verdict").unwrap_or_default(), word("reason").unwrap_or_default());
+    match word("dislodged_by") {
+        None => line,
+        Some(by) => Line { verdict: format!("{}, driven out by {by}", line.verdict), tone: "bad", ..line },
+    }
+}
+
+impl Line {
+    fn new(order: &str, verdict: &str, why: &str) -> Self {
+        let tone = match verdict {
+            "held" | "moved" | "given" | "convoyed" | "retreated" | "built" | "converted" => "good",
+            "illegal" | "unmatched" => "bad",
+            _ => "warn",
+        };
+        Self { order: order.to_owned(), verdict: verdict.to_owned(), tone, why: why.to_owned() }
     }
 }
