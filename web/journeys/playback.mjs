@@ -38,6 +38,17 @@ if (process.argv[1] === new URL(import.meta.url).pathname) await journey('playba
   await page.keyboard.press('Home');
   await page.waitForFunction(() => document.querySelector('#reel-phase').textContent === 'Spring 1901, moves');
   assert.match(await page.textContent('#verdicts'), /The army in Munich could not enter Burgundy/);
+  assert.equal(await page.locator('[id="order-MUN"].bounced').count(), 1, 'arrows show what became of them');
+
+  // A phase has an address: on a page of its own, and on the map.
+  const address = await page.getAttribute('#phase-link', 'href');
+  assert.equal(address, `/games/${game.id}/phases/S1901M`);
+  const other = await page.context().newPage();
+  await other.goto(stage.pages + address);
+  assert.match(await other.textContent('main'), /The army in Munich could not enter Burgundy/);
+  await other.click('text=Watch it on the map');
+  await other.waitForFunction(() => document.querySelector('#reel-phase')?.textContent === 'Spring 1901, moves');
+  await other.close();
 
   // A unit that moves is somewhere else in the middle of the way; one that bounces comes back.
   const before = await place(page, 'unit-PAR');

@@ -36,7 +36,7 @@ export async function journey(name, walk) {
 }
 
 /** Names that nobody has on a server where other journeys run. */
-const own = (name) => `${name} ${Math.random().toString(36).slice(2, 10)}`;
+export const own = (name) => `${name} ${Math.random().toString(36).slice(2, 10)}`;
 
 class Stage {
   #company;

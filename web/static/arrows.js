@@ -18,7 +18,7 @@ import { fill } from './layers.js';
  * @property {Record<string, Record<string, string[]>>} [retreats]
  */
 
-/** @typedef {Position & { variant: string, labels: string, orders: ByPower, results?: Record<string, unknown> }} Scene */
+/** @typedef {Position & { variant: string, labels: string, orders: ByPower, results?: Record<string, unknown>, contested?: string[] }} Scene */
 /** @typedef {Record<string, string>} Layers */
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -8,6 +8,8 @@ import { Listbox } from './listbox.js';
 /** @typedef {import('./choices.js').Option} Option */
 /** @typedef {import('./names.js').Names} Names */
 
+/** How far in pixels a place has to be from the composer's edges to be seen well. */
+const SPARE = 40;
 const ORDER = ['move', 'retreat', 'army', 'fleet', 'support', 'convoy', 'via', 'hold', 'disband', 'remove', 'waive'];
 
 export class Composer {
@@ -59,6 +61,20 @@ export class Composer {
     this.#acts.replaceChildren(...buttons.map((option) => this.#button(option)));
     this.#root.classList.toggle('by-list', this.byList);
     if (this.byList) this.#list(options.filter((option) => option.kind === 'place'), buttons);
+  }
+
+  /**
+   * Stands where it hides the fewest places that can be chosen: at the foot of the
+   * map, or at its head.
+   * @param {{ x: number, y: number }[]} places in pixels from the corner of the map
+   */
+  giveWay(places) {
+    const { offsetWidth, offsetHeight, parentElement } = this.#root;
+    const { clientWidth = 0, clientHeight = 0 } = parentElement ?? {};
+    const near = places.filter(({ x }) => Math.abs(x - clientWidth / 2) < offsetWidth / 2 + SPARE);
+    const above = near.filter(({ y }) => y < offsetHeight + SPARE);
+    const below = near.filter(({ y }) => y > clientHeight - offsetHeight - SPARE);
+    this.#root.classList.toggle('above', below.length > above.length);
   }
 
   /** A list that was offered from the start is just closed. */

@@ -7,6 +7,7 @@ import { provinceOf, rootsOf } from './choices.js';
 import { Clock } from './clock.js';
 import { Composer, part } from './composer.js';
 import { Desk } from './desk.js';
+import { phaseWords } from './history.js';
 import { Lights } from './lights.js';
 import { Live } from './live.js';
 import { Names } from './names.js';
@@ -26,6 +27,9 @@ import { Viewport } from './viewport.js';
 /** @typedef {import('./reel.js').PowerName} PowerName */
 /** @typedef {import('./choices.js').Choice} Choice */
 /** @typedef {import('./choices.js').Due} Due */
+
+/** An address can name a phase to look at. */
+const PHASE = /^#[SFW]?\d+[MRA]$/;
 
 const main = part(document, '#main');
 const field = part(main, '.view');
@@ -67,13 +71,14 @@ const lights = new Lights(chart, spots);
 const arrows = new Arrows(chart, spots, { ...frame, ...position });
 const ordering = new Ordering(roots, { changed: asked, ordered });
 const composer = new Composer(part(main, '#composer'), ordering, names);
-const orders = main.dataset.seat === undefined ? undefined : new Orders(part(main, '#desk-orders'), choices, names, {
+const orders = main.querySelector('#order-list') === null ? undefined : new Orders(part(main, '#desk-orders'), choices, names, {
   changed: written,
   edit: (province) => begin(province),
 });
 composer.closed = () => orders?.focusFirst();
 const note = orders && new SavedNote(part(main, '#saved'), () => orders.text, () => void saving?.now());
-const saving = orders && new Saving(game, phase, orders.text, {
+const stored = part(main, '#desk-orders').querySelector('#saved[data-state="saved"]') ? orders?.text : undefined;
+const saving = orders && new Saving(game, phase, stored, {
   saving: () => note?.saving(),
   failed: (refusal, willTry) => note?.failed(refusal, willTry),
   saved: (receipt) => {
@@ -85,8 +90,9 @@ const saving = orders && new Saving(game, phase, orders.text, {
 
 /** @param {Element} target */
 function tapped(target) {
+  if (arrows.paused) return reel.point(target);
   const place = target.closest('[data-province]')?.getAttribute('data-province');
-  if (!orders || arrows.paused) return;
+  if (!orders) return;
   composer.byList = false;
   if (place) ordering.point(place);
   else ordering.back();
@@ -107,6 +113,7 @@ function asked() {
   const last = lastOrigin;
   lastOrigin = ordering.origin ?? lastOrigin;
   composer.show();
+  composer.giveWay(places.map((place) => viewport.shown(spots.place(place))));
   if (composer.byList && ordering.origin === undefined) orders?.focus(last);
 }
 
@@ -154,14 +161,32 @@ function start() {
   if (seen.length > 0 && matchMedia('(max-width: 800px)').matches) viewport.show(seen);
   if (!orders || !saving) return;
   listenToPlans(main, orders, own.flatMap((power) => position.units[power] ?? []), names);
-  orders.reading.align(orders.text, /** @type {string[]} */ (told('own-orders')));
+  orders.reading.learn(/** @type {import('./sheet.js').SheetLine[]} */ (told('taken')));
   const draft = saving.draft;
   if (draft !== null) {
     orders.write(draft);
     note?.restored();
   }
   refresh();
-  addEventListener('beforeunload', (event) => saving.pending && event.preventDefault());
+  showLate(saving);
+  addEventListener('beforeunload', (event) => saving.underWay && event.preventDefault());
+}
+
+/**
+ * What was typed for a phase that is over is not lost with it.
+ * @param {Saving} saving
+ */
+function showLate(saving) {
+  const [late] = saving.late;
+  const place = part(main, '#late');
+  place.hidden = late === undefined;
+  if (!late) return;
+  part(place, 'h3').textContent = `You wrote this for ${phaseWords(late.phase)}, and it was not saved:`;
+  part(place, 'textarea').textContent = late.text;
+  part(place, 'button').addEventListener('click', () => {
+    saving.throwAway(late.phase);
+    showLate(saving);
+  }, { once: true });
 }
 
 const waive = main.querySelector('#waive');
@@ -208,10 +233,12 @@ const press = new Press(part(main, '#desk-press'), {
   own: main.dataset.seat === undefined ? undefined : Number(main.dataset.seat),
   seats: /** @type {import('./press.js').SeatName[]} */ (told('seats')),
   channels: main.dataset.press ?? 'private',
+  master: main.dataset.master !== undefined,
+  over: main.dataset.over !== undefined,
   silent: () => main.dataset.press === 'rulebook' && (main.dataset.kind !== 'movement' || main.classList.contains('silent')),
   map: () => ({ ...onMap(position), orders: ordersByPower() }),
 });
-const table = new Table(main, game, say);
+const table = new Table(main, game, powers, say);
 new Live(game, main.dataset.cursor ?? '0.0', {
   line: (there) => table.line(there),
   heard: (item) => {
@@ -226,6 +253,8 @@ function sayRefusal(refusal) {
 }
 
 const ready = main.querySelector('#ready');
+// Here whatever is not saved is saved first, so nobody has to wait for that.
+ready?.removeAttribute('disabled');
 ready?.addEventListener('click', async (event) => {
   event.preventDefault();
   const wanted = ready.getAttribute('aria-checked') !== 'true';
@@ -242,3 +271,10 @@ ready?.addEventListener('click', async (event) => {
 document.addEventListener('keydown', (event) => event.key === 'Escape' && ordering.back());
 start();
 if (location.hash === '#desk-history') reel.tell().catch(sayRefusal);
+else if (PHASE.test(location.hash)) showPhase(location.hash.slice(1));
+
+/** @param {string} phase that somebody was sent the address of */
+function showPhase(phase) {
+  reel.open(phase).catch(sayRefusal);
+  desk.open('desk-history');
+}

@@ -5,24 +5,32 @@ import { provinceOf } from './choices.js';
 
 /** @typedef {import('./arrows.js').ByPower} ByPower */
 /** @typedef {import('./arrows.js').Position} Position */
+/** @typedef {import('./verdicts.js').Verdict} Verdict */
 
 /**
- * What became of a unit (or, in adjustments, of a power).
- * @typedef {object} Result
- * @property {string} [power]
- * @property {string} [order]
- * @property {string} [verdict]
- * @property {string} [reason]
- * @property {string} [dislodged_by]
- * @property {string[]} [built]
- * @property {string[]} [removed]
+ * What became of a unit.
+ * @typedef {Verdict & { dislodged_by?: string }} Result
  */
 
-/** @typedef {{ phase: string, report: { results: Record<string, Result>, after: Position } }} Played */
+/**
+ * What became of a power's builds and removals.
+ * @typedef {{ built: string[], removed: string[], lines: Verdict[] }} Adjusted
+ */
+
+/** @typedef {Record<string, Result>} Results by unit */
+/** @typedef {Record<string, Adjusted>} Adjustments by power */
+
+/**
+ * A phase as the server tells it. Adjustments are told by power, everything else
+ * by unit.
+ * @typedef {object} Played
+ * @property {string} phase
+ * @property {{ before: Position, results: Results | Adjustments, contested: string[], skipped: { results: Adjustments }[], after: Position }} report
+ */
 
 /**
  * A phase before its orders were carried out, and what became of them.
- * @typedef {{ position: Position, orders: ByPower, results: Record<string, Result> }} Scene
+ * @typedef {{ position: Position, orders: ByPower, results: Results, contested?: string[], verdicts: Verdict[] }} Scene
  */
 
 const SEASONS = new Map([['S', 'Spring'], ['F', 'Fall'], ['W', 'Winter']]);
@@ -45,75 +53,55 @@ export function phaseWords(phase) {
  * @returns {Scene[]}
  */
 export function scenesOf(phases, now) {
-  const scenes = phases.map((played, at) => sceneOf(played, phases[at - 1]?.report.after));
-  return [...scenes, { position: now, orders: {}, results: {} }];
+  return [...phases.map(sceneOf), { position: now, orders: {}, results: {}, verdicts: [] }];
 }
 
 /**
  * @param {Played} played
- * @param {Position | undefined} before
  * @returns {Scene}
  */
-function sceneOf({ phase, report }, before) {
-  const known = before ?? report.after;
-  if (phase.endsWith('M')) return movementScene(phase, report.results, known);
-  const position = { ...known, phase };
-  if (phase.endsWith('R')) return retreatScene(position, report.results, report.after);
-  return adjustmentScene(position, report.results);
+function sceneOf({ phase, report: { before, results, contested, skipped } }) {
+  // What followed without anybody having a choice is told with the phase.
+  const followed = skipped.flatMap((one) => verdictsOf(one.results));
+  if (phase.endsWith('A')) return adjustmentScene(before, /** @type {Adjustments} */ (results), followed);
+  return unitScene(before, /** @type {Results} */ (results), contested, followed);
 }
 
 /**
- * Every unit has a result, so the results say where all units stood.
- * @param {string} phase
- * @param {Record<string, Result>} results
- * @param {Position} known
- * @returns {Scene}
- */
-function movementScene(phase, results, known) {
-  /** @type {ByPower} */
-  const units = {};
-  /** @type {ByPower} */
-  const orders = {};
-  for (const [unit, { power = '', order }] of Object.entries(results)) {
-    (units[power] ??= []).push(unit);
-    if (order) (orders[power] ??= []).push(order);
-  }
-  return { position: { phase, units, centers: known.centers, retreats: {} }, orders, results };
-}
-
-/**
- * Reports say who retreated but not where to; the units that are new on the
- * board do.
+ * Whoever was given no order where one was needed leaves the board.
  * @param {Position} position
- * @param {Record<string, Result>} results
- * @param {Position} after
+ * @param {Results} results
+ * @param {string[]} contested
+ * @param {Verdict[]} followed
  * @returns {Scene}
  */
-function retreatScene(position, results, after) {
+function unitScene(position, results, contested, followed) {
   /** @type {ByPower} */
   const orders = {};
-  const taken = new Set();
-  for (const [unit, { power = '', verdict }] of Object.entries(results)) {
-    const ways = position.retreats?.[power]?.[unit] ?? [];
-    const fresh = (after.units[power] ?? []).filter((one) => !position.units[power]?.includes(one) && !taken.has(one));
-    const found = fresh.find((one) => one[0] === unit[0] && ways.some((way) => provinceOf(way) === provinceOf(one)));
-    const target = verdict === 'retreated' ? found : undefined;
-    if (target) taken.add(target);
-    (orders[power] ??= []).push(target ? `${unit} R ${target.slice(2)}` : `${unit} D`);
-  }
-  return { position, orders, results };
+  for (const [unit, { power = '', order = `${unit} D` }] of Object.entries(results)) (orders[power] ??= []).push(order);
+  const verdicts = Object.entries(results).map(([unit, result]) => ({ ...result, order: result.order ?? unit }));
+  return { position, orders, results, contested, verdicts: [...verdicts, ...followed] };
 }
 
 /**
  * @param {Position} position
- * @param {Record<string, Result>} results
+ * @param {Adjustments} results
+ * @param {Verdict[]} followed
  * @returns {Scene}
  */
-function adjustmentScene(position, results) {
-  const orders = Object.entries(results).map(([power, { built = [], removed = [] }]) => {
+function adjustmentScene(position, results, followed) {
+  const orders = Object.entries(results).map(([power, { built, removed }]) => {
     return [power, [...built.map((unit) => `${unit} B`), ...removed.map((unit) => `${unit} D`)]];
   });
-  return { position: { ...position, retreats: {} }, orders: Object.fromEntries(orders), results: {} };
+  return { position, orders: Object.fromEntries(orders), results: {}, verdicts: [...verdictsOf(results), ...followed] };
+}
+
+/**
+ * @param {Adjustments} results
+ * @returns {Verdict[]}
+ */
+function verdictsOf(results) {
+  return Object.entries(results).flatMap(([power, { lines }]) => lines.map((line) => ({ ...line, power })));
 }
 
 /**
@@ -136,22 +124,33 @@ export function motionsOf({ position, orders, results }) {
 
 /**
  * @param {string} order
- * @param {Record<string, Result>} results
+ * @param {Results} results
  * @param {string} phase
  * @returns {Motion[]}
  */
 function motionOf(order, results, phase) {
   const [, unit = '', sign = '', to] = /^([AF] [A-Z/]+) (-|R|B|D|\S+)(?: ([A-Z/]+))?/.exec(order) ?? [];
   const place = placeId(unit);
+  const verdict = results[unit]?.verdict;
   if (sign === 'B') return [{ token: `build-${place}`, way: 'comes' }];
-  if (sign === 'D') return [{ token: `${phase.endsWith('R') ? 'dislodged' : 'unit'}-${place}`, way: 'leaves' }];
+  if (sign === 'D' && !phase.endsWith('R')) return [{ token: `unit-${place}`, way: 'leaves' }];
+  if (sign === 'D' || (sign === 'R' && verdict !== 'retreated')) return [{ token: `dislodged-${place}`, way: 'leaves' }];
   if (sign === 'R' && to) return [{ token: `dislodged-${place}`, way: 'goes', to: provinceOf(to) }];
   if (sign !== '-' || !to) return [];
-  const goes = results[unit]?.verdict === 'moved';
-  return [{ token: `unit-${place}`, way: goes ? 'goes' : 'bounces', to: provinceOf(to) }];
+  return [{ token: `unit-${place}`, way: verdict === 'moved' ? 'goes' : 'bounces', to: provinceOf(to) }];
 }
 
 /** @param {string} unit */
 function placeId(unit) {
   return unit.slice(2).replace('/', '_');
+}
+
+/**
+ * What became of whatever stands in a province, or is told to.
+ * @param {Scene} scene
+ * @param {string} province
+ * @returns {Verdict | undefined}
+ */
+export function verdictIn({ verdicts }, province) {
+  return verdicts.find(({ order = '' }) => provinceOf(order.split(' ')[1] ?? '') === province);
 }

@@ -24,6 +24,12 @@ export class Live {
   #listeners;
   #cursor;
   #lost = false;
+  /** @type {EventSource | undefined} */
+  #source;
+  /** Whether something may have come that was not heard. */
+  #behind = false;
+  /** What was told while that is asked for. @type {Item[] | undefined} */
+  #waiting;
 
   /**
    * @param {string} game
@@ -35,12 +41,18 @@ export class Live {
     this.#cursor = cursor;
     this.#listeners = listeners;
     this.#open();
+    addEventListener('offline', () => this.#say(false));
+    addEventListener('online', () => this.#open());
+    // Devices that slept do not always notice that the line is dead.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void this.#catchUp());
   }
 
   #open() {
+    this.#source?.close();
     const source = new EventSource(`/api/games/${this.#game}/live`);
-    source.addEventListener('open', () => this.#opened());
-    source.addEventListener('message', (event) => this.#hear({ ...JSON.parse(event.data), cursor: event.lastEventId }));
+    this.#source = source;
+    source.addEventListener('open', () => void this.#catchUp());
+    source.addEventListener('message', (event) => this.#told({ ...JSON.parse(event.data), cursor: event.lastEventId }));
     source.addEventListener('error', () => this.#failed(source));
   }
 
@@ -49,17 +61,51 @@ export class Live {
     this.#say(false);
     if (source.readyState !== EventSource.CLOSED) return;
     source.close();
-    setTimeout(() => this.#open(), AGAIN);
+    this.#openLater(source);
   }
 
-  async #opened() {
+  /** @param {EventSource | undefined} source the one that is of no use any more */
+  #openLater(source) {
+    setTimeout(() => source === this.#source && this.#open(), AGAIN);
+  }
+
+  /** @param {Item} item */
+  #told(item) {
+    if (this.#waiting) this.#waiting.push(item);
+    else this.#hear(item);
+  }
+
+  /**
+   * Asks for what came meanwhile. What is told in the meantime waits until that is
+   * heard: nothing is heard before what happened before it.
+   */
+  async #catchUp() {
+    this.#behind = true;
+    if (this.#waiting) return;
+    this.#waiting = [];
     try {
-      const path = `/api/games/${this.#game}/feed?after=${encodeURIComponent(this.#cursor)}`;
-      const feed = /** @type {{ items: Item[] }} */ (await ask(path));
-      for (const item of feed.items) this.#hear(item);
+      while (this.#behind) {
+        this.#behind = false;
+        await this.#askOn();
+      }
+      for (const item of this.#waiting) this.#hear(item);
       this.#say(true);
     } catch {
       this.#say(false);
+      this.#openLater(this.#source);
+    } finally {
+      this.#waiting = undefined;
+    }
+  }
+
+  /** Hears what came after what is known, a page at a time. */
+  async #askOn() {
+    for (let more = true; more;) {
+      const path = `/api/games/${this.#game}/feed?after=${encodeURIComponent(this.#cursor)}`;
+      const feed = /** @type {{ items: Item[], cursor: string }} */ (await ask(path));
+      for (const item of feed.items) this.#hear(item);
+      more = feed.items.length > 0;
+      this.#cursor = latest(this.#cursor, feed.cursor);
     }
   }
 
@@ -75,11 +121,21 @@ export class Live {
    * @param {Item} item
    */
   #hear(item) {
-    const [known, told] = [numbers(this.#cursor), numbers(item.cursor ?? '')];
-    if (told.every((number, at) => number <= (known[at] ?? 0))) return;
-    this.#cursor = told.map((number, at) => Math.max(number, known[at] ?? 0)).join('.');
+    const now = latest(this.#cursor, item.cursor ?? '');
+    if (now === this.#cursor) return;
+    this.#cursor = now;
     this.#listeners.heard(item);
   }
+}
+
+/**
+ * What is known by whoever knows both.
+ * @param {string} one
+ * @param {string} other
+ */
+function latest(one, other) {
+  const [known, told] = [numbers(one), numbers(other)];
+  return known.map((number, at) => Math.max(number, told[at] ?? 0)).join('.');
 }
 
 /** @param {string} cursor */

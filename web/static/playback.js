@@ -169,8 +169,8 @@ export class Playback {
     const known = this.#layers.get(at);
     const scene = this.#scenes[at];
     if (known || !scene) return known ?? Promise.resolve({});
-    const { position, orders, results } = scene;
-    const asked = drawnBy({ ...this.#frame, ...position, orders, results });
+    const { position, orders, results, contested = [] } = scene;
+    const asked = drawnBy({ ...this.#frame, ...position, orders, results, contested });
     this.#layers.set(at, asked);
     // What failed is asked for anew the next time.
     asked.catch(() => this.#layers.delete(at));

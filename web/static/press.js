@@ -3,10 +3,11 @@
 // with orders on them between the letters.
 
 import { Refusal, ask } from './ask.js';
-import { drawnBy } from './arrows.js';
 import { part } from './composer.js';
+import { ConferenceMaps } from './conference.js';
 import { phaseWords } from './history.js';
 import { EVERYBODY, Letters, MASTER, UNNAMED, addressOf } from './letters.js';
+import { logInLink } from './saved.js';
 
 /** @typedef {import('./live.js').Item} Item */
 /** @typedef {import('./live.js').Letter} Letter */
@@ -19,17 +20,18 @@ import { EVERYBODY, Letters, MASTER, UNNAMED, addressOf } from './letters.js';
  * @property {number | undefined} own
  * @property {SeatName[]} seats
  * @property {string} channels who may talk to whom
+ * @property {boolean} master whether one can write to a game master
+ * @property {boolean} over whether the game is over, and everything left to say is said to everybody
  * @property {() => boolean} silent whether nobody may talk just now
  * @property {{ variant: string, labels: string }} frame
  * @property {() => NonNullable<Letter['map']>} map what is drawn on the map now
  */
 
-const SVG = 'http://www.w3.org/2000/svg';
-
 export class Press {
   #room;
   #panel;
   #letters;
+  #maps;
   #open = '';
   #loaded = false;
   #sending = false;
@@ -42,13 +44,14 @@ export class Press {
     this.#panel = panel;
     this.#room = room;
     this.#letters = new Letters(room.game, room.own);
-    panel.classList.add('with-script');
+    this.#maps = new ConferenceMaps(/** @type {HTMLDialogElement} */ (part(panel, '#conference')), room.frame);
     part(panel, '#all-talks').addEventListener('click', () => this.#leave());
     const form = panel.querySelector('#letter');
     form?.addEventListener('submit', (event) => {
       event.preventDefault();
       if (form instanceof HTMLFormElement) void this.#send(form);
     });
+    form?.addEventListener('input', () => this.#keepDraft());
     this.#leave();
     void this.#load();
   }
@@ -99,24 +102,29 @@ export class Press {
   }
 
   #sayWhetherOpen() {
-    const { channels, own } = this.#room;
+    const { channels, own, over } = this.#room;
     const closed = part(this.#panel, '#press-closed');
-    const words = channels === 'none' ? 'There is no press in this game. Players speak through their orders alone.'
+    const words = over ? '' : channels === 'none' ? 'There is no press in this game. Players speak through their orders alone.'
       : this.#room.silent() ? 'Nobody may write now. You can write again when the next moves are talked over.'
       : channels === 'public' ? 'Whatever is written in this game, everybody reads.' : '';
     closed.textContent = words;
     closed.hidden = words === '';
     const form = this.#panel.querySelector('#letter');
-    const mute = own === undefined || channels === 'none' || this.#room.silent() || this.#open === '' || this.#open === UNNAMED;
-    if (form instanceof HTMLElement) form.hidden = mute;
+    const mute = over ? this.#open !== EVERYBODY : this.#open !== MASTER && (channels === 'none' || this.#room.silent());
+    if (form instanceof HTMLElement) form.hidden = mute || own === undefined || this.#open === '' || this.#open === UNNAMED;
   }
 
   /** Conversations that there are, and those that there could be. */
   #known() {
-    const { channels, own, seats } = this.#room;
-    const possible = channels === 'private' || channels === 'rulebook'
-      ? seats.flatMap((_, seat) => (seat === own || own === undefined ? [] : [String(seat)])) : [];
-    const known = new Set([...this.#letters.conversations, ...(channels === 'none' ? [] : [EVERYBODY]), ...possible]);
+    const { channels, own, seats, master, over } = this.#room;
+    const seated = own !== undefined && !over;
+    const others = seats.flatMap((_, seat) => (seat === own ? [] : [String(seat)]));
+    const possible = [
+      ...(channels === 'none' && !over ? [] : [EVERYBODY]),
+      ...(seated && (channels === 'private' || channels === 'rulebook') ? others : []),
+      ...(seated && master ? [MASTER] : []),
+    ];
+    const known = new Set([...this.#letters.conversations, ...possible]);
     const last = (/** @type {string} */ one) => this.#letters.of(one).at(-1)?.at ?? '';
     return [...known].sort((one, other) => last(other).localeCompare(last(one)));
   }
@@ -147,9 +155,10 @@ export class Press {
   #group() {
     const form = this.#panel.querySelector('#letter');
     const open = this.#room.channels === 'private' || this.#room.channels === 'rulebook';
-    if (!(form instanceof HTMLFormElement) || !open) return '';
+    if (!(form instanceof HTMLFormElement) || !open || this.#room.over) return '';
     const drawer = document.createElement('details');
-    const readers = part(form, '.readers').cloneNode(true);
+    const readers = /** @type {HTMLElement} */ (part(form, '.readers').cloneNode(true));
+    readers.hidden = false;
     const go = element('button', 'button', 'Open');
     go.addEventListener('click', () => {
       const ticked = [...drawer.querySelectorAll('input:checked')].map((box) => box.getAttribute('value') ?? '');
@@ -170,7 +179,21 @@ export class Press {
     const list = part(this.#panel, '#letters');
     list.scrollTop = list.scrollHeight;
     const field = this.#panel.querySelector('#letter-text');
-    if (field instanceof HTMLElement && field.checkVisibility()) field.focus();
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    field.value = localStorage.getItem(this.#shelf) ?? '';
+    part(this.#panel, '#letter-note').textContent = field.value ? 'You have not sent this yet.' : '';
+    if (field.checkVisibility()) field.focus();
+  }
+
+  /** Where a letter lies until it is sent, so that nothing that was typed is lost. */
+  get #shelf() {
+    return `entente/letter/${this.#room.game}/${this.#open}`;
+  }
+
+  #keepDraft() {
+    const { value } = /** @type {HTMLTextAreaElement} */ (part(this.#panel, '#letter-text'));
+    if (value) localStorage.setItem(this.#shelf, value);
+    else localStorage.removeItem(this.#shelf);
   }
 
   #leave() {
@@ -215,38 +238,11 @@ export class Press {
     const item = element('li', `missive${this.#letters.isOwn(letter) ? ' own' : ''}`, '');
     const who = this.#letters.isOwn(letter) ? 'You' : seat?.name ?? (letter.from?.kind === 'master' ? 'The game master' : 'Somebody');
     const when = new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-    item.append(element('p', `chip of-${seat?.colour ?? 'none'}`, who), element('p', 'sent', `${when}, ${phaseWords(letter.phase)}`));
+    const nameless = letter.grey ? ', without a name' : '';
+    item.append(element('p', `chip of-${seat?.colour ?? 'none'}`, who), element('p', 'sent', `${when}, ${phaseWords(letter.phase)}${nameless}`));
     item.append(element('p', 'words', letter.text));
-    if (letter.map) item.append(this.#mapButton(letter.map));
+    if (letter.map) item.append(this.#maps.small(letter.map));
     return item;
-  }
-
-  /** @param {NonNullable<Letter['map']>} map */
-  #mapButton(map) {
-    const button = element('button', 'map', 'Show the map that came with it');
-    button.addEventListener('click', async () => button.replaceWith(await this.#drawn(map)), { once: true });
-    return button;
-  }
-
-  /**
-   * The same land as on the page, with what the letter shows on it.
-   * @param {NonNullable<Letter['map']>} map
-   */
-  async #drawn(map) {
-    const layers = await drawnBy({ ...this.#room.frame, ...map });
-    const page = document.querySelector('svg.chart');
-    const picture = document.createElementNS(SVG, 'svg');
-    picture.setAttribute('class', page?.getAttribute('class') ?? 'chart');
-    picture.classList.remove('upper', 'past');
-    picture.classList.add('conference');
-    picture.setAttribute('viewBox', page?.getAttribute('viewBox') ?? '');
-    picture.setAttribute('role', 'img');
-    picture.setAttribute('aria-label', `${phaseWords(map.phase)}. ${Object.values(map.orders).flat().join(', ')}`);
-    const land = '<use href="#seas"/><use href="#lands"/>';
-    const drawn = ['owners', 'orders', 'centres', 'units', 'marks'].map((id) => layers[id] ?? '').join('');
-    // Ids belong to the map of the page alone.
-    picture.innerHTML = land + drawn.replace(/ id="[^"]*"/g, '');
-    return picture;
   }
 
   /** @param {HTMLFormElement} form */
@@ -254,18 +250,31 @@ export class Press {
     if (this.#sending) return;
     this.#sending = true;
     const note = part(this.#panel, '#letter-note');
-    const field = /** @type {HTMLTextAreaElement} */ (part(form, '#letter-text'));
-    const withMap = form.elements.namedItem('map');
-    const map = withMap instanceof HTMLInputElement && withMap.checked ? { map: this.#room.map() } : {};
+    const shelf = this.#shelf;
     try {
-      await ask(`/api/games/${this.#room.game}/letters`, { body: { to: addressOf(this.#open), text: field.value, ...map } });
+      await ask(`/api/games/${this.#room.game}/letters`, { body: { to: addressOf(this.#open), ...this.#written(form) } });
       form.reset();
+      localStorage.removeItem(shelf);
       note.textContent = 'Sent.';
     } catch (refusal) {
-      note.textContent = refusal instanceof Refusal ? `Not sent: ${refusal.message}` : 'Not sent.';
+      note.textContent = refusal instanceof Refusal ? `Not sent: ${refusal.message} What you wrote is kept.` : 'Not sent.';
+      if (refusal instanceof Refusal && refusal.status === 401) note.append(' ', logInLink());
     } finally {
       this.#sending = false;
     }
+  }
+
+  /**
+   * What a form of a letter says.
+   * @param {HTMLFormElement} form
+   */
+  #written(form) {
+    const ticked = (/** @type {string} */ name) => {
+      const box = form.elements.namedItem(name);
+      return box instanceof HTMLInputElement && box.checked;
+    };
+    const { value } = /** @type {HTMLTextAreaElement} */ (part(form, '#letter-text'));
+    return { text: value, ...(ticked('grey') ? { grey: true } : {}), ...(ticked('map') ? { map: this.#room.map() } : {}) };
   }
 }
 

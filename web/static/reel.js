@@ -4,15 +4,17 @@
 
 import { ask } from './ask.js';
 import { centreChart, yearsOf } from './centres.js';
+import { provinceOf } from './choices.js';
 import { part } from './composer.js';
+import { phaseWords, scenesOf, verdictIn } from './history.js';
 import { fill } from './layers.js';
-import { phaseWords, scenesOf } from './history.js';
 import { Playback } from './playback.js';
+import { verdictParts, verdictsByPower } from './verdicts.js';
 
 /** @typedef {import('./history.js').Played} Played */
 /** @typedef {import('./history.js').Scene} Scene */
 /** @typedef {import('./arrows.js').Position} Position */
-/** @typedef {{ power: string, name: string, colour: string }} PowerName */
+/** @typedef {import('./verdicts.js').PowerName} PowerName */
 
 /** The groups of the map that a position fills. */
 const GROUPS = ['owners', 'realm-borders', 'orders', 'centres', 'units', 'marks'];
@@ -58,15 +60,20 @@ export class Reel {
     speed.addEventListener('change', () => this.#playback && (this.#playback.speed = Number(speed.value)));
   }
 
-  /** Opens the history and shows the last phase that was played. */
-  async open() {
+  /**
+   * Opens the history and shows a phase: the last that was played, unless another
+   * is named.
+   * @param {string} [phase]
+   */
+  async open(phase) {
     if (this.#present.size > 0) return;
     for (const id of GROUPS) this.#present.set(id, this.#group(id)?.innerHTML ?? '');
     this.#stage.away(true);
     this.#bar.hidden = false;
     if (this.#scenes.length === 0) await this.#load();
-    const last = this.#playback?.last ?? 0;
-    if (this.#present.size > 0) await this.#playback?.show(Math.max(0, last - 1));
+    const named = this.#scenes.map((scene) => scene.position.phase).lastIndexOf(phase ?? '');
+    const last = this.#scenes.length - 1;
+    if (this.#present.size > 0) await this.#playback?.show(named >= 0 ? named : Math.max(0, last - 1));
   }
 
   /** Opens the history and plays the last phase, for whoever was told of it. */
@@ -85,7 +92,26 @@ export class Reel {
     }
     this.#present.clear();
     this.#bar.hidden = true;
+    this.#explain(undefined);
     this.#stage.away(false);
+  }
+
+  /**
+   * Says what became of an order that was pointed at, and why.
+   * @param {Element} target
+   */
+  point(target) {
+    const drawn = target.closest('[id^="order-"]')?.id.replace(/^order-/, '').replace(/_.*$/, '');
+    const province = drawn ?? target.closest('[data-province]')?.getAttribute('data-province');
+    const scene = this.#scenes[this.#playback?.at ?? -1];
+    this.#explain(scene && province ? verdictIn(scene, provinceOf(province)) : undefined);
+  }
+
+  /** @param {import('./verdicts.js').Verdict | undefined} verdict */
+  #explain(verdict) {
+    const note = part(this.#bar, '#explained');
+    note.hidden = verdict === undefined;
+    note.replaceChildren(...(verdict ? verdictParts(verdict, this.#stage.frame.variant) : []));
   }
 
   /** @param {string} id */
@@ -121,7 +147,22 @@ export class Reel {
     const play = part(this.#bar, '#play');
     play.textContent = playing ? 'Pause' : 'Play';
     part(this.#panel, '#verdict-phase').textContent = words;
-    part(this.#panel, '#verdicts').replaceChildren(...verdicts(scene));
+    this.#explain(undefined);
+    this.#list(scene, at);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {number} at
+   */
+  #list({ position, verdicts }, at) {
+    const { frame, powers, game } = this.#stage;
+    const told = verdictsByPower(verdicts, frame.variant, powers);
+    part(this.#panel, '#verdicts').replaceChildren(...(told.length > 0 ? told : ['Nothing was ordered yet.']));
+    const link = this.#panel.querySelector('#phase-link');
+    if (!(link instanceof HTMLAnchorElement)) return;
+    link.hidden = at === this.#scenes.length - 1;
+    link.href = `/games/${game}/phases/${position.phase}`;
   }
 
   #drawCentres() {
@@ -131,33 +172,4 @@ export class Reel {
     });
     part(this.#panel, '#centre-chart').replaceChildren(centreChart(years, lines));
   }
-}
-
-/** @param {Scene} scene */
-function verdicts({ orders, results }) {
-  const lines = Object.values(orders).flat();
-  if (lines.length === 0) return [item('', 'Nothing was ordered yet.', '')];
-  return lines.map((order) => {
-    const unit = /^[AF] [A-Z/]+/.exec(order)?.[0] ?? '';
-    const { verdict = '', reason = '' } = results[unit] ?? {};
-    return item(order, reason, verdict);
-  });
-}
-
-/**
- * @param {string} order
- * @param {string} reason
- * @param {string} verdict
- */
-function item(order, reason, verdict) {
-  const made = document.createElement('li');
-  const [code, mark, why] = ['code', 'span', 'p'].map((name) => document.createElement(name));
-  if (code && order) code.textContent = order;
-  if (mark) {
-    mark.textContent = verdict;
-    mark.className = `verdict ${verdict}`;
-  }
-  if (why) why.textContent = reason;
-  made.append(...[order ? code : '', verdict ? mark : '', reason ? why : ''].filter((part) => part !== undefined));
-  return made;
 }

@@ -16,6 +16,7 @@ import { Playback } from './playback.js';
 import { Spots } from './spots.js';
 import { stacked } from './stack.js';
 import { Steps } from './steps.js';
+import { verdictList } from './verdicts.js';
 import { Viewport } from './viewport.js';
 
 /** @typedef {import('./arrows.js').Position} Position */
@@ -23,7 +24,7 @@ import { Viewport } from './viewport.js';
 /** @typedef {import('./choices.js').Choice} Choice */
 /** @typedef {import('./choices.js').Due} Due */
 /** @typedef {import('./history.js').Result} Result */
-/** @typedef {Position & { results: Record<string, Result> }} Answer */
+/** @typedef {Position & { results: Record<string, Result>, contested?: string[] }} Answer */
 
 const main = part(document, '#main');
 const drawing = /** @type {SVGSVGElement} */ (main.querySelector('svg.chart'));
@@ -67,6 +68,7 @@ function asked() {
   const places = ordering.options.filter((option) => option.kind === 'place').map((option) => option.name);
   lights.show(places, ordering.origin, steps.now.map.phase.endsWith('R'));
   composer.show();
+  composer.giveWay(places.map((place) => viewport.shown(spots.place(place))));
 }
 
 /** @param {string} province */
@@ -119,11 +121,11 @@ async function adjudicate() {
   const { orders: given, ...position } = steps.now.map;
   const request = { variant: frame.variant, ...position, orders: given };
   const answer = /** @type {Answer} */ (await ask('/api/adjudicate', { body: request }));
-  const { phase, units, centers, retreats = {}, results } = answer;
+  const { phase, units, centers, retreats = {}, results, contested = [] } = answer;
   const next = { phase, units, centers: centers ?? position.centers, retreats };
   arrows.paused = true;
   const playback = new Playback(chart, spots, frame, [
-    { position, orders: given, results }, { position: next, orders: {}, results: {} },
+    { position, orders: given, results, contested, verdicts: [] }, { position: next, orders: {}, results: {}, verdicts: [] },
   ], () => undefined);
   await playback.show(0);
   await playback.step();
@@ -135,12 +137,8 @@ async function adjudicate() {
 
 /** @param {Record<string, Result>} results */
 function showVerdicts(results) {
-  const list = part(main, '#verdicts');
-  list.replaceChildren(...Object.entries(results).map(([unit, { order, verdict, reason }]) => {
-    const item = document.createElement('li');
-    item.textContent = `${order ?? unit}: ${verdict}. ${reason ?? ''}`;
-    return item;
-  }));
+  const verdicts = Object.entries(results).map(([unit, result]) => ({ ...result, order: result.order ?? unit }));
+  part(main, '#verdicts').replaceChildren(verdictList(verdicts, frame.variant));
 }
 
 function showTree() {

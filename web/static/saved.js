@@ -7,6 +7,14 @@
 /** The same in a word, for where there is little room. */
 const MARKS = new Map([['saving', 'saving…'], ['saved', '✓ saved'], ['unsaved', '! not saved']]);
 
+/** Leads to the log-in and back to this page. */
+export function logInLink() {
+  const link = document.createElement('a');
+  link.href = `/login?next=${encodeURIComponent(location.pathname)}`;
+  link.textContent = 'Log in';
+  return link;
+}
+
 export class SavedNote {
   #root;
   #text;
@@ -47,6 +55,7 @@ export class SavedNote {
    */
   failed(refusal, willTry) {
     this.#show('unsaved', wordsFor(refusal, willTry));
+    if (refusal.status === 401) this.#root.append(' ', logInLink());
     this.#root.append(' ', this.#button('Copy my orders', (button) => this.#copy(button)));
     if (willTry) this.#root.append(' ', this.#button('Try again now', this.#again));
   }

@@ -23,11 +23,12 @@ export class Saving {
   #game;
   #phase;
   #listeners;
-  /** What the server has. */
+  /** What the server has; nothing, if it was never sent any. @type {string | undefined} */
   #stored;
   /** What is to be stored. */
   #wanted;
   #key = freshKey();
+  #refusedForGood = false;
   /** What is on its way. @type {Promise<void> | undefined} */
   #under;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -36,20 +37,25 @@ export class Saving {
   /**
    * @param {string} game
    * @param {string} phase
-   * @param {string} stored
+   * @param {string | undefined} stored
    * @param {SavingListeners} listeners
    */
   constructor(game, phase, stored, listeners) {
     this.#game = game;
     this.#phase = phase;
     this.#stored = stored;
-    this.#wanted = stored;
+    this.#wanted = stored ?? '';
     this.#listeners = listeners;
-    addEventListener('online', () => this.#wanted !== this.#stored && this.#later(0));
+    addEventListener('online', () => this.pending && this.#later(0));
+  }
+
+  /** Where drafts of the game lie, each under its phase. */
+  get #shelves() {
+    return `entente/orders/${this.#game}/`;
   }
 
   get #shelf() {
-    return `entente/orders/${this.#game}/${this.#phase}`;
+    return this.#shelves + this.#phase;
   }
 
   /** What was typed before and never reached the server. */
@@ -58,26 +64,50 @@ export class Saving {
     return draft === this.#stored ? null : draft;
   }
 
+  /**
+   * What was typed for other phases and never reached the server.
+   * @returns {{ phase: string, text: string }[]}
+   */
+  get late() {
+    const shelves = Object.keys(localStorage).filter((shelf) => shelf.startsWith(this.#shelves) && shelf !== this.#shelf);
+    return shelves.map((shelf) => ({ phase: shelf.slice(this.#shelves.length), text: localStorage.getItem(shelf) ?? '' }));
+  }
+
+  /** @param {string} phase */
+  throwAway(phase) {
+    localStorage.removeItem(this.#shelves + phase);
+  }
+
+  /** Whether something is still to be sent. What was refused for good is only kept. */
+  get underWay() {
+    return this.pending && !this.#refusedForGood;
+  }
+
   /** Whether there is something that the server does not have. */
   get pending() {
-    return this.#wanted !== this.#stored;
+    return this.#wanted !== (this.#stored ?? '');
   }
 
   /** @param {string} text */
   change(text) {
     if (text === this.#wanted) return;
     this.#wanted = text;
+    this.#refusedForGood = false;
     this.#key = freshKey();
     localStorage.setItem(this.#shelf, text);
     this.#listeners.saving();
     this.#later(PAUSE);
   }
 
-  /** Saves at once whatever is not saved, and says whether all is. */
+  /**
+   * Saves at once whatever is not saved, and says whether all is. Whoever wrote
+   * nothing wants all units to hold: that is saved, too, so that nobody takes them
+   * for absent.
+   */
   async now() {
     await this.#under;
-    if (this.pending) await this.#start();
-    return !this.pending;
+    if (this.#wanted !== this.#stored) await this.#start();
+    return this.#wanted === this.#stored;
   }
 
   /** @param {number} pause */
@@ -118,6 +148,7 @@ export class Saving {
 
   /** @param {Refusal} refusal */
   #refused(refusal) {
+    this.#refusedForGood = !refusal.passes;
     if (refusal.passes) this.#later(AGAIN);
     this.#listeners.failed(refusal, refusal.passes);
   }

@@ -30,20 +30,6 @@ export class Reading {
   }
 
   /**
-   * Orders that were understood before the page was made, in the order of the
-   * text they were understood from.
-   * @param {string} text
-   * @param {string[]} orders
-   */
-  align(text, orders) {
-    const open = orders.filter((order) => !linesOf(text).includes(order));
-    for (const line of linesOf(text).filter((line) => !orders.includes(line) && !/^if\b/i.test(line))) {
-      const order = open.shift();
-      if (order !== undefined) this.#known.set(line, { text: line, order });
-    }
-  }
-
-  /**
    * The order that a line stands for.
    * @param {string} line
    * @returns {string | undefined}

@@ -63,6 +63,16 @@ export class Viewport {
   }
 
   /**
+   * Where in the field a spot is shown.
+   * @param {Spot} spot in units of the map
+   * @returns {Spot} in pixels
+   */
+  shown(spot) {
+    const unit = (this.#room.mapHeight * this.#view.scale) / this.#size.height;
+    return { x: this.#view.x + spot.x * unit, y: this.#view.y + spot.y * unit };
+  }
+
+  /**
    * @param {number} factor
    * @param {Spot} [about] in the field; its middle if nothing is said
    */

@@ -30,6 +30,15 @@ impl AdjustmentVerdict {
             Self::Illegal(_) => "illegal",
         }
     }
+
+    /// The id of the rule that was applied.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Built | Self::Removed => "DIP4-ADJ-3",
+            Self::Waived => "DIP4-ADJ-8",
+            Self::Illegal(illegal) => illegal.rule(),
+        }
+    }
 }
 
 /// Why a line of an adjustment phase is ignored.
@@ -85,6 +94,11 @@ pub struct PowerAdjustments {
     pub removed: Vec<Unit>,
     /// Units removed because too few were ordered off, in order of removal.
     pub removed_by_rule: Vec<Unit>,
+}
+
+impl PowerAdjustments {
+    /// The id of the rule by which units are removed that nobody ordered off.
+    pub const REMOVAL_RULE: &'static str = "DIP4-CD-3";
 }
 
 /// Decides the adjustments of one power. The first valid lines count, up to

@@ -199,6 +199,25 @@ impl Defeat {
     pub const RULE: &'static str = "DIP4-RES-2";
 }
 
+impl Explanation {
+    /// Whether the unit did what it was told, and nothing surprising with it.
+    pub const fn as_ordered(&self) -> bool {
+        matches!(
+            self.reason,
+            Reason::Held | Reason::Unopposed | Reason::Stronger { .. } | Reason::Supported | Reason::Carried
+        )
+    }
+
+    /// The id of the rule that says most about what became of the unit. Where an
+    /// order fared as it should, a defeat is what is to be explained.
+    pub const fn rule(&self) -> &'static str {
+        match self.defeat {
+            Some(_) if self.as_ordered() => Defeat::RULE,
+            _ => self.reason.rule(),
+        }
+    }
+}
+
 impl Illegal {
     /// The id of the rule that forbids the order.
     pub const fn rule(&self) -> &'static str {

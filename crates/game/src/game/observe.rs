@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Game, PlayedPhase, Sent, Stage};
 use crate::digest::Digest;
 use crate::event::{Player, Proposal, Seat};
-use crate::family::{Ending, Family, PhaseName, Plans};
+use crate::family::{Ending, Family, PhaseName, Plans, SheetLine};
 use crate::settings::Settings;
 
 /// From whose eyes a game is seen.
@@ -163,6 +163,9 @@ pub struct OwnOrders {
     pub text: Option<String>,
     /// What was understood.
     pub lines: Vec<String>,
+    /// Piece by piece what was written and how it was taken, as the receipt told
+    /// it.
+    pub taken: Vec<SheetLine>,
     /// What was laid down for later.
     pub plans: Plans,
     /// Orders for later phases.
@@ -288,8 +291,10 @@ impl<F: Family> Game<F> {
     fn own_orders(&self, viewer: Viewer) -> Option<OwnOrders> {
         let Viewer::Player(seat) = viewer else { return None };
         let state = self.seats.get(seat.index())?;
+        let text = state.sent.as_ref().map(|sent| sent.text.clone());
         Some(OwnOrders {
-            text: state.sent.as_ref().map(|sent| sent.text.clone()),
+            taken: text.as_ref().map(|text| self.sheet(seat, text).lines).unwrap_or_default(),
+            text,
             lines: state.sent.as_ref().map(|sent| sent.lines.clone()).unwrap_or_default(),
             plans: state.plans.clone(),
             later: state.later.iter().map(|(phase, sent)| (phase.clone(), sent.text.clone())).collect(),

@@ -61,10 +61,10 @@ impl<F: Family> Game<F> {
         self.not_over()?;
         self.begun()?;
         let state = self.seat_to_order(seat, player, now)?;
-        let mut sheet = match self.family.compare(&self.state, phase) {
+        let sheet = match self.family.compare(&self.state, phase) {
             Some(Ordering::Equal) => {
                 self.still_open(now)?;
-                self.family.read(&self.state, seat, text)
+                self.sheet(seat, text)
             }
             Some(Ordering::Greater) => {
                 let known = state.later.iter().any(|(later, _)| later == phase);
@@ -79,11 +79,17 @@ impl<F: Family> Game<F> {
         if sheet.lines.len() > MOST_LINES {
             return Err(Refusal::TooManyLines { most: MOST_LINES });
         }
-        self.strike_words(&mut sheet);
         let lines = sheet.orders();
         let plans = sheet.plans.clone();
         let event = Event::Submitted { seat, phase: phase.clone(), text: text.to_owned(), lines, plans };
         Ok((event, sheet))
+    }
+
+    /// What a seat wrote for the phase that waits, as it is taken in this game.
+    pub(super) fn sheet(&self, seat: Seat, text: &str) -> Sheet {
+        let mut sheet = self.family.read(&self.state, seat, text);
+        self.strike_words(&mut sheet);
+        sheet
     }
 
     /// Strikes what is said about the end of a game that cannot end so.

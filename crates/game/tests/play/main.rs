@@ -7,6 +7,7 @@ mod imported;
 mod master;
 mod people;
 mod press;
+mod report;
 mod table;
 mod votes;
 

@@ -128,13 +128,12 @@ pub(super) async fn names(desk: &Desk, seen: &Observation) -> Result<BTreeMap<St
     let mut players: Vec<Player> = seated.chain(company).chain([seen.host]).chain(seen.master).collect();
     players.sort_unstable();
     players.dedup();
-    let mut names = BTreeMap::new();
-    for player in players {
-        if let Some(name) = desk.accounts.name(player).await? {
-            names.insert(player.0.to_string(), name);
-        }
-    }
-    Ok(names)
+    let name = async |player: &Player| {
+        let name = desk.accounts.name(*player).await?;
+        Ok::<_, Refused>(name.map(|name| (player.0.to_string(), name)))
+    };
+    let names = futures_util::future::try_join_all(players.iter().map(name)).await?;
+    Ok(names.into_iter().flatten().collect())
 }
 
 /// An answer that need not be sent again to whoever has it.

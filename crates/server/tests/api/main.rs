@@ -46,6 +46,7 @@ fn main() {
         pages::every_page_stands_and_runs_nothing_from_elsewhere,
         pages::whoever_asks_for_a_page_that_is_not_there_is_told_on_a_page,
         pages::a_game_is_set_up_joined_and_played_by_forms_alone,
+        pages::votes_letters_and_the_past_need_no_script,
         pages::forms_need_the_guard_and_lead_nowhere_else,
         pages::what_people_write_is_shown_as_text_and_to_nobody_else,
         play::seven_play_to_a_listed_draw,
@@ -59,6 +60,7 @@ fn main() {
         study::letters_are_handed_out_when_the_game_is_over_to_those_who_may_read_them,
         study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
         study::what_is_no_game_and_no_sandbox_is_not_taken_in,
+        study::a_map_shows_what_became_of_orders,
         study::there_are_games_to_look_at_where_they_are_wanted,
         study::verdicts_are_drawn_where_they_are_told,
     ];

@@ -1,6 +1,6 @@
 //! Pages: they show what one may see, do what the API does, and let nobody else in.
 
-use game::{Settings, Visibility};
+use game::{Draws, Endings, Press, Settings, Visibility};
 use serde_json::{Value, json};
 use trials::Place;
 
@@ -53,6 +53,7 @@ pub(crate) async fn every_page_stands_and_runs_nothing_from_elsewhere(place: Pla
         let games = house.get(&ann, &format!("/api/games?state={state}")).await;
         let game = &games["games"][0];
         paths.push(format!("/games/{}", game["id"].as_str().unwrap()));
+        paths.push(format!("/games/{}/letters", game["id"].as_str().unwrap()));
         paths.push(format!("/players/{}", game["host"]));
     }
     for path in &paths {
@@ -68,7 +69,9 @@ pub(crate) async fn every_page_stands_and_runs_nothing_from_elsewhere(place: Pla
         }
         for link in html.split("href=\"/").skip(1).filter_map(|rest| rest.split('"').next()) {
             let link = format!("/{link}");
-            if !link.starts_with("/static/") && !link.ends_with("/log") && !link.contains("form=letters") {
+            let elsewhere = ["/static/", "/rules/"].iter().any(|start| link.starts_with(start));
+            let heavy = ["/log", "map.png"].iter().any(|end| link.ends_with(end));
+            if !elsewhere && !heavy && !link.contains("form=letters") {
                 let answer = house.ask(&ann, "GET", &link, &Value::Null).await;
                 assert_eq!(answer.status, 200, "{path} leads to {link}");
             }
@@ -121,6 +124,61 @@ pub(crate) async fn a_game_is_set_up_joined_and_played_by_forms_alone(place: Pla
     assert!(late.body.as_str().unwrap().contains("A FEN - NOWHERE"), "{}", late.body);
 }
 
+pub(crate) async fn votes_letters_and_the_past_need_no_script(place: Place) {
+    let house = House::new(place).await;
+    let people = house.players(4).await;
+    let endings = Endings { draws: Draws::Listed, ..Endings::default() };
+    let press = Press { grey: true, ..Press::default() };
+    let game = house.begun(&Settings { endings, press, ..settings("teaching") }, &people).await;
+    let path = game.trim_start_matches("/api");
+    let mut one = people[1].clone();
+    let guard = page(&house, &one, "/").await;
+    one.guard =
+        guard.split("data-guard=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    let sent = async |what: &str, fields: &str| {
+        let fields = format!("guard={}&next={path}&{fields}", one.guard.as_ref().unwrap());
+        let answer = form(&house, &one, &format!("/do{path}/{what}"), &fields).await;
+        assert_eq!(answer.status, 303, "{what}: {}", answer.body);
+    };
+
+    // Those who are ticked share the game.
+    let powers = house.get(&one, &game).await["game"]["seats"].clone();
+    let power = |seat: usize| powers[seat]["powers"][0].as_str().unwrap().to_owned();
+    let (first, third) = (power(0), power(2));
+    let ticked = format!("vote.for=listed-draw&vote.powers%3Alist={third}&vote.powers%3Alist={first}");
+    sent("vote", &ticked).await;
+    let mut wanted = [first, third];
+    wanted.sort();
+    assert_eq!(house.get(&one, &game).await["game"]["own"]["vote"]["powers"], json!(wanted));
+    let shown = page(&house, &one, path).await;
+    assert_eq!(shown.matches("name=\"vote.powers:texts\"").count(), 3, "{shown}");
+    assert_eq!(shown.matches(" checked> <span class=\"chip").count(), 2, "{shown}");
+    sent("vote", "vote%3Ajson=null").await;
+    assert_eq!(house.get(&one, &game).await["game"]["own"]["vote"], Value::Null);
+
+    // A letter without a name is one's own, and nobody's to its reader.
+    let to = "to%3Ajson=%7B%22to%22%3A%22seats%22%2C%22seats%22%3A%5B1%5D%7D";
+    sent("letters", &format!("{to}&text=Be+careful.&grey%3Abool=true")).await;
+    let letters = format!("{path}/letters");
+    assert!(page(&house, &one, &letters).await.contains(">You</span> to "));
+    assert!(page(&house, &people[2], &letters).await.contains(">Somebody</span> to you"));
+    assert!(!page(&house, &people[3], &letters).await.contains("Be careful."), "it is not theirs");
+
+    // What was played is told on a page of its own, and what was not is not there.
+    sent("orders", "phase=S1901M&text=A+FEN+-+NEC").await;
+    sent("ready", "ready%3Abool=true").await;
+    house.post(&people[0], &format!("{game}/master/play"), json!({})).await;
+    let told = page(&house, &Guest::default(), &format!("{path}/phases/S1901M")).await;
+    assert!(told.contains("<code>A FEN - NEC</code> <span class=\"verdict moved\">"), "{told}");
+    assert!(told.contains("href=\"/rules/teaching#DIP4-MOV-1\""), "{told}");
+    for phase in ["F1901M", "nonsense"] {
+        let answer = house.ask(&one, "GET", &format!("{path}/phases/{phase}"), &Value::Null).await;
+        assert_eq!(answer.status, 404, "{phase}");
+    }
+    let picture = house.ask(&one, "GET", &format!("{path}/phases/S1901M/map.svg"), &Value::Null).await;
+    assert_eq!(picture.headers["content-type"], "image/svg+xml");
+}
+
 pub(crate) async fn forms_need_the_guard_and_lead_nowhere_else(place: Place) {
     let house = House::new(place).await;
     let ann = visitor(&house, "Ann").await;
@@ -160,6 +218,11 @@ pub(crate) async fn what_people_write_is_shown_as_text_and_to_nobody_else(place:
     let game = house.begun(&open, &people).await;
     let orders = json!({ "phase": "S1901M", "text": hostile });
     house.post(&people[1], &format!("{game}/orders"), orders).await;
-    let page = page(&house, &people[1], game.trim_start_matches("/api")).await;
-    assert!(!page.contains("<script>alert"), "{page}");
+    let letter = json!({ "to": { "to": "everybody" }, "text": hostile });
+    house.post(&people[1], &format!("{game}/letters"), letter).await;
+    let path = game.trim_start_matches("/api");
+    for path in [path.to_owned(), format!("{path}/letters")] {
+        let shown = page(&house, &people[1], &path).await;
+        assert!(!shown.contains("<script>alert"), "{shown}");
+    }
 }

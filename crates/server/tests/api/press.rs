@@ -177,7 +177,10 @@ async fn everything(house: &House, who: &Guest, game: &str) -> Vec<String> {
     let paths = ["", "/history", "/feed", "/choices", "/unread", "/diary", "/log"];
     let paths = paths.map(|path| format!("{game}{path}"));
     let others = ["/api/games", "/api/games?state=running", "/api/me", "/api/me/games", "/api/me/notices"];
-    let pages = ["/", "/games", "/notices", game.trim_start_matches("/api")];
+    let page = game.trim_start_matches("/api");
+    let parts = ["", "/letters", "/phases/S1901M", "/phases/S1901M/map.svg"];
+    let parts = parts.map(|part| format!("{page}{part}"));
+    let pages = ["/", "/games", "/notices"].into_iter().chain(parts.iter().map(String::as_str));
     for path in paths.iter().map(String::as_str).chain(others).chain(pages) {
         let answer = house.ask(who, "GET", path, &Value::Null).await;
         let headers = format!("{:?} {:?}", answer.headers.get("etag"), answer.headers.get("content-length"));

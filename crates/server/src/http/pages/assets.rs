@@ -1,5 +1,6 @@
 //! Style sheets and modules, under a name that changes whenever one of them does.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::extract::Path;
@@ -18,7 +19,7 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 41] = files![
+const FILES: [(&str, &str); 44] = files![
     "arrows.js",
     "ask.js",
     "board.css",
@@ -26,10 +27,12 @@ const FILES: [(&str, &str); 41] = files![
     "choices.js",
     "clock.js",
     "composer.js",
+    "conference.js",
     "desk.js",
     "dialogs.js",
     "forms.js",
     "game.js",
+    "gathering.js",
     "history.js",
     "layers.js",
     "letters.js",
@@ -59,6 +62,7 @@ const FILES: [(&str, &str); 41] = files![
     "times.js",
     "toast.js",
     "unread.js",
+    "verdicts.js",
     "viewport.js",
 ];
 
@@ -72,6 +76,38 @@ pub(super) static PLACE: LazyLock<String> = LazyLock::new(|| {
     digest.update(CHART.as_str());
     format!("/static/{}", &hexadecimal(&digest.finalize())[..16])
 });
+
+/// The modules that a module imports, and those that these import, by name: what
+/// a browser will ask for, so that it can be told at once.
+pub(super) fn imported_by(module: &str) -> &'static [&'static str] {
+    IMPORTS.get(module).map_or(&[], Vec::as_slice)
+}
+
+static IMPORTS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+    let direct: BTreeMap<&str, Vec<&str>> =
+        FILES.iter().map(|(name, text)| (*name, imports_in(text))).collect();
+    let all = |module: &'static str| {
+        let mut known = vec![module];
+        let mut next = 0;
+        while let Some(module) = known.get(next).copied() {
+            for import in direct.get(module).into_iter().flatten().copied() {
+                if !known.contains(&import) {
+                    known.push(import);
+                }
+            }
+            next += 1;
+        }
+        known.split_off(1)
+    };
+    direct.keys().map(|&module| (module, all(module))).collect()
+});
+
+/// The modules that a text imports itself; types are not loaded.
+fn imports_in(text: &'static str) -> Vec<&'static str> {
+    let lines = text.lines().filter(|line| line.starts_with("import "));
+    let paths = lines.filter_map(|line| line.rsplit_once("from ").map(|(_, path)| path));
+    paths.filter_map(|path| path.trim_end_matches(';').trim_matches(['"', '\'']).strip_prefix("./")).collect()
+}
 
 /// The looks of charts: rules once, and values for every theme and palette. Pages
 /// also show the colours of powers outside of charts.
@@ -128,4 +164,24 @@ pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     let headers =
         [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     (headers, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_that_a_module_imports_is_told_once_and_is_there() {
+        for (module, _) in FILES {
+            let imported = imported_by(module);
+            let missing = imported.iter().find(|name| !FILES.iter().any(|(file, _)| file == *name));
+            assert_eq!(missing, None, "{module}");
+            let mut once = imported.to_vec();
+            once.sort_unstable();
+            once.dedup();
+            assert_eq!(once.len(), imported.len(), "{module}");
+        }
+        let of_game = imported_by("game.js");
+        assert!(of_game.contains(&"press.js") && of_game.contains(&"letters.js"), "{of_game:?}");
+    }
 }

@@ -3,8 +3,8 @@
 //!
 //! `POST /do/games/ID/ready` asks what `POST /api/games/ID/ready` asks. A field is
 //! a text, unless its name says otherwise: `ready:bool`, `seat:number`, `to:json`,
-//! or `seats:numbers` for one that comes several times. `next` says where to go
-//! afterwards.
+//! `powers:texts` and `seats:numbers` for as many as are sent. `vote.powers` is a
+//! field within a field. `next` says where to go afterwards.
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -67,19 +67,16 @@ impl Fields {
             if ["guard", "next", "method"].contains(&name.as_str()) {
                 continue;
             }
-            let (name, kind) = name.split_once(':').unwrap_or((name, "text"));
-            match (kind, value.as_str()) {
-                (_, "") if kind != "text" => {}
-                ("json" | "number" | "bool", value) => {
-                    body.insert(name.to_owned(), parsed(value));
-                }
-                ("numbers", value) => {
-                    let list = body.entry(name).or_insert_with(|| Value::Array(Vec::new()));
-                    list.as_array_mut().into_iter().for_each(|list| list.push(parsed(value)));
-                }
-                (_, value) => {
-                    body.insert(name.to_owned(), Value::String(value.to_owned()));
-                }
+            let (path, kind) = name.split_once(':').unwrap_or((name, "text"));
+            if value.is_empty() && kind != "text" {
+                continue;
+            }
+            let Some(place) = place(&mut body, path) else { continue };
+            match (kind, place) {
+                ("texts", place) => push(place, Value::String(value.clone())),
+                ("numbers", place) => push(place, parsed(value)),
+                ("json" | "number" | "bool", place) => *place = parsed(value),
+                (_, place) => *place = Value::String(value.clone()),
             }
         }
         Value::Object(body)
@@ -97,6 +94,25 @@ impl Fields {
 /// What is no JSON is nothing, which the API refuses by the name of the field.
 fn parsed(value: &str) -> Value {
     serde_json::from_str(value).unwrap_or(Value::Null)
+}
+
+fn push(list: &mut Value, value: Value) {
+    match list {
+        Value::Array(list) => list.push(value),
+        other => *other = Value::Array(vec![value]),
+    }
+}
+
+/// Where a field belongs; nowhere, if it would be within something that has no
+/// fields.
+fn place<'a>(body: &'a mut Map<String, Value>, path: &str) -> Option<&'a mut Value> {
+    match path.split_once('.') {
+        None => Some(body.entry(path).or_insert(Value::Null)),
+        Some((first, rest)) => {
+            let within = body.entry(first).or_insert_with(|| Value::Object(Map::new()));
+            place(within.as_object_mut()?, rest)
+        }
+    }
 }
 
 impl Bridge {
@@ -163,4 +179,35 @@ pub(super) fn with_cookies(from: &HeaderMap, mut response: Response) -> Response
         response.headers_mut().append(header::SET_COOKIE, cookie.clone());
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn body(fields: &[(&str, &str)]) -> Value {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        Fields(fields.iter().map(owned).collect()).body()
+    }
+
+    #[test]
+    fn a_field_is_what_its_name_says() {
+        let fields =
+            [("text", "12"), ("seat:number", "12"), ("ready:bool", "true"), ("to:json", "{\"a\":1}")];
+        assert_eq!(body(&fields), json!({ "text": "12", "seat": 12, "ready": true, "to": { "a": 1 } }));
+        assert_eq!(body(&[("seat:number", ""), ("text", "")]), json!({ "text": "" }), "nothing is not said");
+        assert_eq!(body(&[("guard", "x"), ("next", "/"), ("method", "put")]), json!({}));
+    }
+
+    #[test]
+    fn fields_stand_within_fields_and_lists_have_as_many_as_are_sent() {
+        let fields = [("vote.for", "draw"), ("vote.powers:list", "A"), ("vote.powers:list", "B")];
+        assert_eq!(body(&fields), json!({ "vote": { "for": "draw", "powers": ["A", "B"] } }));
+        assert_eq!(
+            body(&[("vote", "x"), ("vote.for", "draw")]),
+            json!({ "vote": "x" }),
+            "a text has no fields"
+        );
+    }
 }

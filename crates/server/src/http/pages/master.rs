@@ -13,9 +13,9 @@ use store::GameId;
 
 use super::deeds::{Deed, deeds};
 use super::editing::Edit;
-use super::play::{Sight, sight};
 use super::position_text::PositionText;
 use super::seats::{SeatLine, seats};
+use super::sight::Sight;
 use super::visitor::Visitor;
 use super::{Page, refused, words};
 use crate::http::Desk;
@@ -144,7 +144,7 @@ pub(super) fn log_in_first(name: String, below: &str) -> Result<Response, Refuse
 /// The console, for whoever may use it.
 pub(super) async fn console(desk: &Desk, visitor: Visitor, name: String) -> Result<ConsolePage, Refused> {
     let who = visitor.id().ok_or_else(log_in)?;
-    let sight = sight(desk, Some(who), name).await?;
+    let sight = Sight::of(desk, Some(who), name).await?;
     let (id, now) = (GameId(sight.id.clone()), desk.tables.now());
     let look = |game: &Game<Concert>| Ok::<_, Refusal>((Role::of(game, who)?, game.begin(now).is_ok()));
     let (role, may_begin) = desk.tables.look(&id, look).await??;

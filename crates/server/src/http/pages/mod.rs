@@ -5,20 +5,27 @@
 
 mod admin;
 mod assets;
+mod ballot;
 mod bridge;
 mod deeds;
 mod editing;
 mod entry;
 mod front;
 mod games;
+mod holdings;
+mod letters;
 mod master;
+mod moments;
+mod past;
 mod people;
 mod play;
 mod position_text;
 mod preview;
 mod seats;
 mod setting_up;
+mod sight;
 mod study;
+mod verdicts;
 mod visitor;
 mod words;
 
@@ -62,6 +69,9 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/games/{game}/master", get(master::page))
         .route("/games/{game}/master/edit", get(master::page).post(editing::edit))
         .route("/games/{game}/master/preview", get(preview::page))
+        .route("/games/{game}/letters", get(letters::letters))
+        .route("/games/{game}/phases/{phase}", get(past::phase))
+        .route("/games/{game}/phases/{phase}/{picture}", get(past::map))
         .route("/login", get(entry::log_in_page).post(entry::log_in))
         .route("/signup", get(entry::sign_up_page).post(entry::sign_up))
         .route("/settings", get(people::settings))

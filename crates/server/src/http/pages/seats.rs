@@ -2,7 +2,7 @@
 
 use game::{Seat, SeatProgress, SeatView};
 
-use super::play::Sight;
+use super::sight::Sight;
 use super::words::{self, PowerName};
 
 /// A seat, with what may be known of it.

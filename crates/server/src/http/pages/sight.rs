@@ -1,0 +1,187 @@
+//! What is seen of a game, and by whom, in the words of pages.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use atlas::Variant;
+use game::{Assignment, Concert, Family as _, Game, Mastery, Observation, Player, Seat, Standing, Viewer};
+use jiff::Timestamp;
+use serde_json::{Value, json};
+
+use super::moments::Moment;
+use super::words::{self, PowerName};
+use crate::http::Desk;
+use crate::http::answer::Refused;
+use crate::http::cursor::Cursor;
+use crate::http::seen::{OfGame, viewer};
+use crate::http::table::names;
+
+/// What is seen of a game, and by whom.
+pub(super) struct Sight {
+    pub(super) id: String,
+    pub(super) variant: Arc<Variant>,
+    pub(super) seat: Option<Seat>,
+    pub(super) hosts: bool,
+    /// Whether somebody could take a seat or come.
+    pub(super) may_join: bool,
+    pub(super) names: BTreeMap<String, String>,
+    pub(super) seen: Observation,
+    choices: Value,
+    /// What of the game's feeds is known with this page.
+    pub(super) cursor: Cursor,
+}
+
+impl Sight {
+    /// A game as somebody sees it, if they may.
+    pub(super) async fn of(desk: &Desk, who: Option<Player>, name: String) -> Result<Self, Refused> {
+        let OfGame(id) = OfGame::named(name)?;
+        desk.see(&id, who).await?;
+        let now = desk.tables.now();
+        let look = |game: &Game<Concert>| {
+            let from = viewer(game, who, now);
+            let seat = match from {
+                Viewer::Player(seat) => Some(seat),
+                _ => None,
+            };
+            let choices = seat.map_or(json!([]), |seat| game.family().choices(game.state(), seat));
+            let hosts = who.is_some_and(|who| game.hosted_by(who).is_ok());
+            let may_join = who.is_some_and(|who| !game.is_at_table(who)) && !game.is_over();
+            (game.observe(from), seat, choices, hosts, may_join)
+        };
+        let cursor = desk.cursor(&id, who).await?;
+        let (seen, seat, choices, hosts, may_join) = desk.tables.look(&id, look).await?;
+        let variant = words::variant(&seen.settings.variant).ok_or_else(Refused::nothing_here)?;
+        let names = names(desk, &seen).await?;
+        Ok(Self { id: id.0, variant, seat, hosts, may_join, names, seen, choices, cursor })
+    }
+
+    pub(super) fn title(&self) -> &str {
+        &self.seen.settings.title
+    }
+
+    pub(super) fn phase(&self) -> String {
+        words::phase(&self.seen.phase.0)
+    }
+
+    pub(super) fn kind(&self) -> &'static str {
+        words::kind(&self.seen.phase.0)
+    }
+
+    pub(super) fn press(&self) -> String {
+        let channels = serde_json::to_value(self.seen.settings.press.channels).unwrap_or_default();
+        channels.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Whether somebody leads the game who does not play, so that one can write
+    /// to them.
+    pub(super) fn has_neutral_master(&self) -> bool {
+        self.seen.settings.mastery == Mastery::Neutral
+    }
+
+    /// A moment, as the game's own clock shows it.
+    fn moment(&self, at: Timestamp) -> Moment {
+        Moment::new(at, &self.seen.settings.schedule.zone)
+    }
+
+    pub(super) fn closes(&self) -> Option<Moment> {
+        match self.seen.standing {
+            Standing::Open { closes, .. } => Some(self.moment(closes)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn talk_ends(&self) -> Option<Moment> {
+        match self.seen.standing {
+            Standing::Open { talk_ends, .. } => talk_ends.map(|ends| self.moment(ends)),
+            _ => None,
+        }
+    }
+
+    /// Until when the players are asked whether they are there.
+    pub(super) fn called_until(&self) -> Option<Moment> {
+        match self.seen.standing {
+            Standing::Called { until } => Some(self.moment(until)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn paused_until(&self) -> Option<Moment> {
+        match self.seen.standing {
+            Standing::Paused { until } => Some(self.moment(until)),
+            _ => None,
+        }
+    }
+
+    /// How it ended, and for whom.
+    pub(super) fn ending(&self) -> Option<(&'static str, Vec<PowerName>)> {
+        let Standing::Over { ending } = &self.seen.standing else { return None };
+        let (how, powers) = words::ending(ending);
+        Some((how, powers.iter().map(|code| words::power(&self.variant, code)).collect()))
+    }
+
+    /// The powers that the viewer plays.
+    pub(super) fn own_powers(&self) -> String {
+        let seat = self.seat.and_then(|seat| self.seen.seats.get(seat.index()));
+        seat.map_or(String::new(), |seat| seat.powers.join(" "))
+    }
+
+    /// The powers of a seat.
+    pub(super) fn powers_of(&self, seat: Seat) -> Vec<PowerName> {
+        let codes = self.seen.seats.get(seat.index()).map_or(&[][..], |seat| &seat.powers);
+        codes.iter().map(|code| words::power(&self.variant, code)).collect()
+    }
+
+    /// The powers of a seat in a line.
+    pub(super) fn name_of(&self, seat: Seat) -> String {
+        let names: Vec<String> = self.powers_of(seat).into_iter().map(|power| power.name).collect();
+        names.join(", ")
+    }
+
+    pub(super) fn chooses_seats(&self) -> bool {
+        self.seen.settings.gathering.assignment == Assignment::Choice
+    }
+
+    pub(super) fn host_name(&self) -> String {
+        self.player_name(self.seen.host)
+    }
+
+    /// What somebody is called whom the viewer may know.
+    pub(super) fn player_name(&self, player: Player) -> String {
+        let name = self.names.get(&player.0.to_string()).cloned();
+        name.unwrap_or_else(|| "somebody who left".to_owned())
+    }
+
+    pub(super) fn here(&self) -> (usize, usize) {
+        self.seen
+            .company
+            .as_ref()
+            .map_or((0, self.seen.seats.len()), |company| (company.here, company.places))
+    }
+
+    /// Whether the viewer has come but was not heard yet.
+    pub(super) fn asked(&self) -> bool {
+        self.seen.company.as_ref().and_then(|company| company.answered) == Some(false)
+    }
+
+    /// Something modules read, as JSON that can stand in a page.
+    pub(super) fn island(&self, what: &str) -> String {
+        let value = match what {
+            "choices" => self.choices.clone(),
+            "taken" => json!(self.seen.own.as_ref().map_or(&[][..], |own| &own.taken)),
+            "position" => self.seen.position.clone(),
+            "powers" => json!(words::powers(&self.variant)),
+            _ => self.seats_island(),
+        };
+        value.to_string().replace('<', "\\u003c")
+    }
+
+    fn seats_island(&self) -> Value {
+        let seat = |(number, seat): (u8, &game::SeatView)| {
+            let powers = self.powers_of(Seat(number));
+            let player = seat.player.and_then(|player| self.names.get(&player.0.to_string()));
+            let colour = powers.first().map(|power| power.colour);
+            json!({ "name": self.name_of(Seat(number)), "colour": colour, "player": player })
+        };
+        Value::Array((0..).zip(&self.seen.seats).map(seat).collect())
+    }
+}
