@@ -3,6 +3,8 @@
 // At a real-time table there are two: until when one may talk, then until when
 // one may write.
 
+import { zoneOf } from './times.js';
+
 const MINUTE = 60_000;
 
 /**
@@ -95,7 +97,7 @@ export class Clock {
   /** @param {number} closes */
   #dueWords(closes) {
     const due = new Date(closes);
-    const own = timeWords(due, undefined);
+    const own = timeWords(due, zoneOf(document));
     const theirs = this.#zone ? timeWords(due, this.#zone) : own;
     return own === theirs ? `Due ${own}.` : `Due ${own}, in the game's zone ${theirs}.`;
   }

@@ -8,6 +8,7 @@ import { ConferenceMaps } from './conference.js';
 import { phaseWords } from './history.js';
 import { EVERYBODY, Letters, MASTER, UNNAMED, addressOf } from './letters.js';
 import { logInLink } from './saved.js';
+import { zoneOf } from './times.js';
 
 /** @typedef {import('./live.js').Item} Item */
 /** @typedef {import('./live.js').Letter} Letter */
@@ -237,7 +238,7 @@ export class Press {
     const seat = letter.from?.kind === 'seat' ? seats[letter.from.seat ?? -1] : undefined;
     const item = element('li', `missive${this.#letters.isOwn(letter) ? ' own' : ''}`, '');
     const who = this.#letters.isOwn(letter) ? 'You' : seat?.name ?? (letter.from?.kind === 'master' ? 'The game master' : 'Somebody');
-    const when = new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+    const when = new Date(at).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone: zoneOf(document) });
     const nameless = letter.grey ? ', without a name' : '';
     item.append(element('p', `chip of-${seat?.colour ?? 'none'}`, who), element('p', 'sent', `${when}, ${phaseWords(letter.phase)}${nameless}`));
     item.append(element('p', 'words', letter.text));

@@ -1,6 +1,8 @@
 // @ts-check
 // Says whether orders are saved, and what to do if they are not.
 
+import { zoneOf } from './times.js';
+
 /** @typedef {import('./ask.js').Refusal} Refusal */
 /** @typedef {import('./saving.js').Receipt} Receipt */
 
@@ -41,7 +43,7 @@ export class SavedNote {
 
   /** @param {Receipt} receipt */
   saved(receipt) {
-    const time = new Date(receipt.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+    const time = new Date(receipt.at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zoneOf(document) });
     this.#show('saved', `Saved ${time}, receipt `);
     const digest = document.createElement('code');
     digest.textContent = `${receipt.digest.slice(0, 4)}…`;

@@ -32,7 +32,7 @@ export function tellTimes(page) {
  * @param {Document} page
  * @returns {string | undefined}
  */
-function zoneOf(page) {
+export function zoneOf(page) {
   return page.documentElement.dataset.zone || undefined;
 }
 

@@ -30,7 +30,7 @@ pub use game::{
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;
 pub use settings::{
-    Absence, Assignment, Channels, Draws, Endings, Gathering, Mastery, Press, Scoring, Settings, Start,
-    Visibility,
+    Absence, Assignment, Channels, Draws, Endings, Gathering, Mastery, Press, Scoring, Settings,
+    SettingsFault, Start, Visibility,
 };
 pub use text::{LONGEST_LETTER, LONGEST_NOTE, is_hidden, sound_text};

@@ -9,6 +9,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::public_url::PublicUrl;
+
 /// What may be set, each by a flag, a variable or a line of the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
@@ -20,6 +22,9 @@ pub struct Sources {
     /// Where to listen [default: 127.0.0.1:8080]
     #[arg(long, env = "ENTENTE_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<SocketAddr>,
+    /// Where people find the site, such as https://games.example.org; then cookies travel by https only
+    #[arg(long, env = "ENTENTE_PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<PublicUrl>,
     /// Where games are kept: sqlite:PATH or postgres://... [default: sqlite:entente.db]
     #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS")]
     pub database: Option<String>,
@@ -62,6 +67,8 @@ pub enum LogFormat {
 pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
+    /// Where people find the site, if that was said.
+    pub public_url: Option<PublicUrl>,
     /// Where games are kept.
     pub database: String,
     /// How many games are kept in memory.
@@ -112,6 +119,7 @@ impl Config {
         let many = NonZeroUsize::MIN.saturating_add(4_999);
         Ok(Self {
             listen: given.listen.or(file.listen).unwrap_or(here),
+            public_url: given.public_url.or(file.public_url),
             database: given.database.or(file.database).unwrap_or_else(|| Self::DATABASE.to_owned()),
             games_in_memory: given.games_in_memory.or(file.games_in_memory).unwrap_or(many),
             tries: given.tries.or(file.tries).unwrap_or(3).max(1),
@@ -149,6 +157,14 @@ mod tests {
         assert_eq!((config.tries, config.guard_seats, config.guard_share), (7, 9, 60));
         assert_eq!(config.log_format, LogFormat::Json);
         assert_eq!(config.database, Config::DATABASE);
+    }
+
+    #[test]
+    fn the_address_of_the_site_is_read_from_the_file_and_judged() {
+        let config = with_file("public-url = \"https://games.example.org\"", Sources::default()).unwrap();
+        assert!(config.public_url.unwrap().is_secure());
+        let fault = with_file("public-url = \"games\"", Sources::default()).unwrap_err().to_string();
+        assert!(fault.contains("no address of a site"), "{fault}");
     }
 
     #[test]

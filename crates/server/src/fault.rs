@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{BrokenLog, Refusal};
+use game::{BrokenLog, Refusal, SettingsFault};
 use store::StoreFault;
 
 /// Why something asked of a game was not done.
@@ -13,7 +13,7 @@ pub enum Fault {
     /// There is no such game.
     NoSuchGame,
     /// A game cannot be set up like this.
-    BadSettings(String),
+    BadSettings(SettingsFault),
     /// The log of the game is not what was written.
     Broken(BrokenLog),
     /// A card that had to be free or unchanged is neither.
@@ -85,6 +85,12 @@ impl std::error::Error for Fault {}
 impl From<Refusal> for Fault {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
+    }
+}
+
+impl From<SettingsFault> for Fault {
+    fn from(fault: SettingsFault) -> Self {
+        Self::BadSettings(fault)
     }
 }
 

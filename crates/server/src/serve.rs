@@ -115,7 +115,8 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     // Nobody may be looking, which is no reason to stay closed.
     let _ = writeln!(io::stdout().lock(), "Entente is open at http://{address}/");
     let live_lines = live.clone();
-    let app = router(Desk { tables, accounts, live, metrics, chance, studio: Arc::default() });
+    let public_url = config.public_url;
+    let app = router(Desk { tables, accounts, live, metrics, chance, studio: Arc::default(), public_url });
     let hanging_up = live_lines.clone();
     listen(listener, app, stopped, move || hanging_up.close()).await?;
     passing_on.abort();

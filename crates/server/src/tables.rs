@@ -69,9 +69,12 @@ impl Tables {
     /// If there is one of that name, or it cannot be played with these settings.
     pub async fn open(&self, new: NewGame, mut also: Vec<Write>) -> Result<(), Fault> {
         if let Some(fault) = new.settings.fault() {
-            return Err(Fault::BadSettings(fault));
+            return Err(fault.into());
         }
-        self.0.library.concert(&new.settings, &new.seed).map_err(Fault::BadSettings)?;
+        let concert = self.0.library.concert(&new.settings, &new.seed)?;
+        if let Some(fault) = new.settings.fault_under(&concert) {
+            return Err(fault.into());
+        }
         let NewGame { id, settings, seed, host } = new;
         let created = Event::Created { settings: Box::new(settings), seed, host };
         let record = Head::EMPTY.record(self.now(), &created);
@@ -79,7 +82,7 @@ impl Tables {
         also.push(first_card(&id, &game));
         also.push(Write::Create { game: id, rows: vec![row(&record)], due: game.due().map(moment) });
         match self.0.store.commit(also, moment(record.at)).await {
-            Err(StoreFault::Exists) => Err(Fault::BadSettings("there is a game of that name".to_owned())),
+            Err(StoreFault::Exists) => Err(Fault::Taken { kind: "game" }),
             other => Ok(other?),
         }
     }

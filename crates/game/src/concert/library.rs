@@ -12,7 +12,7 @@ use crate::family::Family as _;
 use crate::game::{Game, PhaseView, history, played};
 use crate::log::{BrokenLog, Record};
 use crate::schedule::{Preset, Zone};
-use crate::settings::Settings;
+use crate::settings::{Settings, SettingsFault};
 
 /// What tells one rulebook from another.
 type Title = (String, Option<u8>, Vec<(String, String)>);
@@ -29,7 +29,7 @@ impl Library {
     /// # Errors
     ///
     /// If there is no such variant, option or number of players.
-    pub fn concert(&self, settings: &Settings, seed: &str) -> Result<Concert, String> {
+    pub fn concert(&self, settings: &Settings, seed: &str) -> Result<Concert, SettingsFault> {
         let title = (settings.variant.clone(), settings.players, settings.options.clone());
         let mut books = self.books.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(book) = books.get(&title) {
@@ -131,6 +131,6 @@ impl Library {
     /// The rules of a variant as they are usually played, to try things.
     fn tried(&self, variant: &str) -> Result<Concert, String> {
         let schedule = Preset::Weekly.schedule(&Zone::utc()).map_err(|fault| fault.to_string())?;
-        self.concert(&Settings::usual("Tried", variant, schedule), "")
+        self.concert(&Settings::usual("Tried", variant, schedule), "").map_err(|fault| fault.to_string())
     }
 }

@@ -25,7 +25,7 @@ use crate::digest::Digest;
 use crate::event::Seat;
 use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet, Word};
 use crate::schedule::PhaseClass;
-use crate::settings::{Scoring, Settings};
+use crate::settings::{Scoring, Settings, SettingsFault};
 pub use catalogue::{Offer, OptionView, variants};
 pub use imported::{Import, ImportFault, Imported};
 pub use library::Library;
@@ -44,7 +44,7 @@ impl Concert {
     /// # Errors
     ///
     /// If there is no such variant, option or number of players.
-    pub fn new(settings: &Settings, seed: &str) -> Result<Self, String> {
+    pub fn new(settings: &Settings, seed: &str) -> Result<Self, SettingsFault> {
         Ok(Self::by(&Arc::new(Rulebook::new(settings)?), seed))
     }
 

@@ -8,7 +8,7 @@ use diplomacy::notation::Reader;
 use diplomacy::{Adjudicator, Phase, Referee, Rules};
 
 use crate::digest::Digest;
-use crate::settings::Settings;
+use crate::settings::{Settings, SettingsFault};
 
 /// A board, its options, and what it takes to judge by them.
 #[derive(Debug)]
@@ -25,19 +25,22 @@ pub(super) struct Rulebook {
 }
 
 impl Rulebook {
-    pub(super) fn new(settings: &Settings) -> Result<Self, String> {
-        let variant = atlas::shipped_variant(&settings.variant).map_err(|fault| fault.to_string())?;
-        let mut rules = Rules::of_variant(&variant)
-            .map_err(|faults| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))?;
-        let setup = setup_for(&variant, settings.players)?;
+    pub(super) fn new(settings: &Settings) -> Result<Self, SettingsFault> {
+        let of_variant = |why: String| SettingsFault::of("variant", why);
+        let variant =
+            atlas::shipped_variant(&settings.variant).map_err(|fault| of_variant(fault.to_string()))?;
+        let mut rules = Rules::of_variant(&variant).map_err(|faults| {
+            of_variant(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
+        })?;
+        let setup = setup_for(&variant, settings.players).map_err(|why| SettingsFault::of("players", why))?;
         if let Some(setup) = &setup {
-            rules = rules.of_setup(setup).map_err(|fault| fault.to_string())?;
+            rules = rules.of_setup(setup).map_err(|fault| of_variant(fault.to_string()))?;
         }
         for (key, value) in &settings.options {
-            rules.set(key, value).map_err(|fault| fault.to_string())?;
+            rules.set(key, value).map_err(|fault| SettingsFault::of(format!("options.{key}"), fault))?;
         }
         let start = setup.as_ref().and_then(|setup| setup.start.as_deref()).unwrap_or(variant.start());
-        let first = start.parse().map_err(|fault: diplomacy::UnknownPhase| fault.to_string())?;
+        let first = start.parse().map_err(|fault: diplomacy::UnknownPhase| of_variant(fault.to_string()))?;
         Ok(Self {
             digest: variant_digest(&variant, &rules),
             referees: Tools::new(Referee::new(&variant, rules)),

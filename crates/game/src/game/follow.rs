@@ -8,7 +8,7 @@ use crate::event::{Edited, Event, Player, Seat, Turned};
 use crate::family::{Family, Plans};
 use crate::log::{BrokenLog, Head, LogFault, Record};
 use crate::schedule::Window;
-use crate::settings::{Absence, Settings};
+use crate::settings::{Absence, Settings, SettingsFault};
 
 /// Whether a seat was there for a phase.
 #[derive(Copy, Clone)]
@@ -30,14 +30,15 @@ impl<F: Family> Game<F> {
     /// If the record is not the first of a log, or there are no such rules.
     pub fn first(
         record: &Record,
-        family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+        family: impl FnOnce(&Settings, &str) -> Result<F, SettingsFault>,
     ) -> Result<Self, BrokenLog> {
         let broken = |fault| BrokenLog { sequence: record.sequence, fault };
         let head = Head::EMPTY.follow(record)?;
         let Event::Created { settings, seed, host } = record.event()? else {
             return Err(broken(LogFault::Impossible("the game was not set up yet".to_owned())));
         };
-        let family = family(&settings, &seed).map_err(|fault| broken(LogFault::Impossible(fault)))?;
+        let family =
+            family(&settings, &seed).map_err(|fault| broken(LogFault::Impossible(fault.to_string())))?;
         let state = family.open();
         let seats = vec![SeatState::default(); family.seats()];
         Ok(Self {
@@ -69,7 +70,7 @@ impl<F: Family> Game<F> {
     /// If the log has no records or breaks somewhere.
     pub fn of_log(
         records: &[Record],
-        family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+        family: impl FnOnce(&Settings, &str) -> Result<F, SettingsFault>,
     ) -> Result<Self, BrokenLog> {
         let (first, rest) = first_of(records)?;
         let mut game = Self::first(first, family)?;

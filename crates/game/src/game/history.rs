@@ -4,7 +4,7 @@ use super::follow::first_of;
 use super::{Game, PhaseView, PlayedPhase};
 use crate::family::Family;
 use crate::log::{BrokenLog, Record};
-use crate::settings::Settings;
+use crate::settings::{Settings, SettingsFault};
 
 /// All phases that were played, as everybody sees them. A game itself only
 /// remembers the last; the log has them all.
@@ -14,7 +14,7 @@ use crate::settings::Settings;
 /// If the log has no records or breaks somewhere.
 pub fn history<F: Family>(
     records: &[Record],
-    family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+    family: impl FnOnce(&Settings, &str) -> Result<F, SettingsFault>,
 ) -> Result<Vec<PhaseView>, BrokenLog> {
     let (game, played) = played(records, family)?;
     Ok(played.iter().map(|played| game.phase_view(played, game.is_over())).collect())
@@ -27,7 +27,7 @@ type Told<F> = (Game<F>, Vec<PlayedPhase<<F as Family>::State>>);
 /// back.
 pub(crate) fn played<F: Family>(
     records: &[Record],
-    family: impl FnOnce(&Settings, &str) -> Result<F, String>,
+    family: impl FnOnce(&Settings, &str) -> Result<F, SettingsFault>,
 ) -> Result<Told<F>, BrokenLog> {
     let (first, rest) = first_of(records)?;
     let mut game = Game::first(first, family)?;

@@ -108,17 +108,21 @@ impl std::error::Error for ScheduleFault {}
 pub const LONGEST: SignedDuration = SignedDuration::from_hours(60 * 24);
 
 impl Schedule {
-    /// Everything that is wrong with the schedule; a sound one has no faults.
-    pub fn faults(&self) -> Vec<ScheduleFault> {
+    /// Everything that is wrong with the schedule, with the part that is to blame;
+    /// a sound one has no faults.
+    pub fn faults(&self) -> Vec<(&'static str, ScheduleFault)> {
         let mut faults = Vec::new();
         if self.days.is_empty() {
-            faults.push(ScheduleFault::NoDays);
+            faults.push(("days", ScheduleFault::NoDays));
         }
-        let paces = [&self.orders, &self.retreats, &self.adjustments].into_iter().chain(&self.first);
-        paces.for_each(|pace| faults.extend(pace.faults()));
-        let delays = [self.grace, self.calm].into_iter();
-        let bad = delays.filter(|&delay| delay.is_negative() || delay > LONGEST);
-        faults.extend(bad.map(ScheduleFault::BadDelay));
+        let paces =
+            [("orders", &self.orders), ("retreats", &self.retreats), ("adjustments", &self.adjustments)];
+        for (part, pace) in paces.into_iter().chain(self.first.iter().map(|first| ("first", first))) {
+            faults.extend(pace.faults().into_iter().map(|fault| (part, fault)));
+        }
+        let delays = [("grace", self.grace), ("calm", self.calm)];
+        let bad = delays.into_iter().filter(|(_, delay)| delay.is_negative() || *delay > LONGEST);
+        faults.extend(bad.map(|(part, delay)| (part, ScheduleFault::BadDelay(delay))));
         faults
     }
 
@@ -141,7 +145,7 @@ impl Schedule {
     ///
     /// If the schedule has faults, or leaves no time within a year.
     pub fn window(&self, class: PhaseClass, opens: Timestamp) -> Result<Window, ScheduleFault> {
-        if let Some(fault) = self.faults().into_iter().next() {
+        if let Some((_, fault)) = self.faults().into_iter().next() {
             return Err(fault);
         }
         self.pace(class).window(self, opens)

@@ -7,6 +7,20 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 use serde::{Deserialize, Serialize};
 
+/// Names of zones begin with one of these, if they are called after a place.
+const PARTS_OF_THE_WORLD: [&str; 10] = [
+    "Africa",
+    "America",
+    "Antarctica",
+    "Arctic",
+    "Asia",
+    "Atlantic",
+    "Australia",
+    "Europe",
+    "Indian",
+    "Pacific",
+];
+
 /// A time zone that exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -52,6 +66,19 @@ impl Zone {
         Self { name: "UTC".to_owned(), zone: TimeZone::UTC }
     }
 
+    /// The names that people look for: those of places, and UTC, in the order of
+    /// the alphabet.
+    pub fn names() -> Vec<String> {
+        let of_place = |name: &str| {
+            let part = name.split_once('/').map(|(part, _)| part);
+            name == "UTC" || part.is_some_and(|part| PARTS_OF_THE_WORLD.contains(&part))
+        };
+        let all = jiff::tz::db().available().map(|name| name.to_string());
+        let mut names: Vec<String> = all.filter(|name| of_place(name)).collect();
+        names.sort_unstable();
+        names
+    }
+
     /// The name under which it is stored.
     pub fn name(&self) -> &str {
         &self.name
@@ -65,7 +92,7 @@ impl Zone {
     /// The instant of a local time on a date, if that date has it: a time that
     /// clocks jump over is taken as the time they jump to, the first of two if
     /// it comes twice, and a date that was left out has none.
-    pub(super) fn instant(&self, date: Date, time: Time) -> Option<Timestamp> {
+    pub fn instant(&self, date: Date, time: Time) -> Option<Timestamp> {
         let local = DateTime::from_parts(date, time);
         let instant = self.zone.to_ambiguous_timestamp(local).compatible().ok()?;
         (self.local(instant).date() == date).then_some(instant)

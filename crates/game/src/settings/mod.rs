@@ -1,15 +1,18 @@
 //! How a game is played.
 
 mod endings;
+mod fault;
 mod gathering;
 mod press;
 
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 
+use crate::family::Family;
 use crate::schedule::{LONGEST, Schedule};
 use crate::text::sound_text;
 pub use endings::{Draws, Endings, Scoring};
+pub use fault::SettingsFault;
 pub use gathering::{Assignment, Gathering, Start};
 pub use press::{Channels, Press};
 
@@ -93,27 +96,44 @@ impl Settings {
 }
 
 impl Settings {
-    /// What is wrong with the settings, in words; sound ones have no fault. The
-    /// variant and its options are for the family to judge.
-    pub fn fault(&self) -> Option<String> {
-        if let Some(fault) = self.schedule.faults().first() {
-            return Some(fault.to_string());
+    /// What is wrong with the settings; sound ones have no fault. The variant and
+    /// its options are for the family to judge.
+    pub fn fault(&self) -> Option<SettingsFault> {
+        if let Some((part, fault)) = self.schedule.faults().first() {
+            return Some(SettingsFault::of(format!("schedule.{part}"), fault));
         }
         let line =
             |text: &str| sound_text(text, LONGEST_TITLE).is_ok_and(|text| !text.contains(['\n', '\t', '\r']));
         if !line(&self.title) {
-            return Some(format!(
-                "a title is one line of up to {LONGEST_TITLE} bytes that everybody can read"
-            ));
-        }
-        let delays = [Some(self.extensions), Some(self.longest_pause), self.reminder, self.gathering.muster];
-        let bad = delays.into_iter().flatten().find(|delay| delay.is_negative() || *delay > LONGEST);
-        if let Some(bad) = bad {
-            return Some(format!("{bad:#} cannot be meant; give it between nothing and 60 days"));
+            let why = format!("a title is one line of up to {LONGEST_TITLE} bytes that everybody can read");
+            return Some(SettingsFault::of("title", why));
         }
         let by_master = self.gathering.assignment == Assignment::Master;
-        (by_master && self.mastery != Mastery::Neutral)
-            .then(|| "only a neutral game master can give out the seats".to_owned())
+        self.bad_delay().or_else(|| {
+            (by_master && self.mastery != Mastery::Neutral).then(|| {
+                SettingsFault::of("gathering.assignment", "only a neutral game master can give out the seats")
+            })
+        })
+    }
+
+    /// What is wrong with them under the rules that they ask for.
+    pub fn fault_under<F: Family>(&self, family: &F) -> Option<SettingsFault> {
+        let last = self.endings.last_phase.as_ref()?;
+        let unknown = family.compare(&family.open(), last).is_none();
+        unknown.then(|| SettingsFault::of("endings.last-phase", format!("there is no phase \"{last}\" here")))
+    }
+
+    fn bad_delay(&self) -> Option<SettingsFault> {
+        let delays = [
+            ("extensions", Some(self.extensions)),
+            ("longest-pause", Some(self.longest_pause)),
+            ("reminder", self.reminder),
+            ("gathering.muster", self.gathering.muster),
+        ];
+        let given = delays.into_iter().filter_map(|(setting, delay)| Some((setting, delay?)));
+        let (setting, bad) = given.into_iter().find(|(_, delay)| delay.is_negative() || *delay > LONGEST)?;
+        let why = format!("{bad:#} cannot be meant; give it between nothing and 60 days");
+        Some(SettingsFault::of(setting, why))
     }
 }
 

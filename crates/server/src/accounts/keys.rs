@@ -243,6 +243,28 @@ impl Accounts {
         Ok(keys.into_iter().map(|(key, _)| Write::Remove { kind: KEY, key }).collect())
     }
 
+    /// How many sessions an account has.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn sessions(&self, account: Player) -> Result<usize, Fault> {
+        Ok(self.keys(&format!("session/{}", account.0)).await?.len())
+    }
+
+    /// What has to be written so that no session opens the account any more, but
+    /// for this one.
+    ///
+    /// # Errors
+    ///
+    /// If the database cannot be reached.
+    pub async fn forget_others(&self, account: Player, given: &str) -> Result<Vec<Write>, Fault> {
+        let own = digest(given);
+        let keys = self.keys(&format!("session/{}", account.0)).await?;
+        let others = keys.into_iter().filter(|(key, _)| *key != own);
+        Ok(others.map(|(key, _)| Write::Remove { kind: KEY, key }).collect())
+    }
+
     async fn keys(&self, mark: &str) -> Result<Vec<(String, Key)>, Fault> {
         let page = Page { after: None, most: 1_000 };
         let listed = self.0.store.page(KEY, mark, &page, moment(self.now())).await?;

@@ -5,7 +5,8 @@ mod script;
 
 use game::schedule::{Preset, Zone};
 use game::{
-    Address, Audience, Family as _, Gathering, Mastery, PhaseName, Player, Proposal, Seat, Settings, Start,
+    Address, Audience, Family as _, Gathering, Mastery, PhaseName, Player, Proposal, Seat, Settings,
+    SettingsFault, Start,
 };
 use store::{Expect, GameId, Put, StoreFault, Write};
 
@@ -205,6 +206,6 @@ impl Stage<'_> {
 /// A turn a day, led by somebody who does not play.
 fn usual(title: &str) -> Result<Settings, Fault> {
     let schedule =
-        Preset::Daily.schedule(&Zone::utc()).map_err(|fault| Fault::BadSettings(fault.to_string()))?;
+        Preset::Daily.schedule(&Zone::utc()).map_err(|fault| SettingsFault::of("schedule.zone", fault))?;
     Ok(Settings { mastery: Mastery::Neutral, ..Settings::usual(title, "standard", schedule) })
 }

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use game::Player;
 use jiff::SignedDuration;
@@ -17,7 +17,7 @@ use super::answer::{Nothing, Refused};
 use super::caller::{As, COOKIE, Caller, Owning, Reading, cookie};
 use super::limits::{From, LOG_IN_ADDRESS, LOG_IN_NAME, SIGN_UP};
 use super::seen::OfAccount;
-use super::sent::{Once, Sent};
+use super::sent::{Empty, Once, Sent};
 use crate::accounts::{Account, AccountFault, Held, Kind, NewToken, Scope, SignUp, Token};
 
 /// How many others somebody can block.
@@ -26,10 +26,13 @@ const MOST_BLOCKS: usize = 500;
 /// How long a token lasts if nothing is said.
 const USUAL_TOKEN: SignedDuration = SignedDuration::from_hours(90 * 24);
 
+/// How long a browser keeps a session, in seconds.
+const A_MONTH: u32 = 30 * 24 * 3600;
+
 pub(super) fn routes() -> OpenApiRouter<Desk> {
     OpenApiRouter::new()
         .routes(routes!(sign_up))
-        .routes(routes!(log_in))
+        .routes(routes!(log_in, log_out_elsewhere))
         .routes(routes!(log_out))
         .routes(routes!(me, change, delete))
         .routes(routes!(tokens, new_token))
@@ -113,7 +116,7 @@ async fn sign_up(State(desk): State<Desk>, from: From, sent: Sent<SignUpBody>) -
     writes.push(write);
     let welcome = Welcome { me: Me::new(&account, None), guard: session.guard };
     let result = desk.commit(account.id, &Once::default(), writes, (StatusCode::CREATED, welcome)).await;
-    Ok(with_cookie(result?, &session.given, true))
+    Ok(desk.with_session(result?, Some(&session.given)))
 }
 
 /// Log in.
@@ -130,7 +133,7 @@ async fn log_in(
     desk.limit(LOG_IN_NAME, crate::accounts::name_key(&name)).await?;
     let (account, session) = desk.accounts.enter(&name, &password, cookie(&headers).as_deref()).await?;
     let welcome = Welcome { me: Me::new(&account, None), guard: session.guard };
-    Ok(with_cookie((StatusCode::CREATED, Json(welcome)).into_response(), &session.given, true))
+    Ok(desk.with_session((StatusCode::CREATED, Json(welcome)).into_response(), Some(&session.given)))
 }
 
 /// Log out, or give up the token that is used.
@@ -139,17 +142,34 @@ async fn log_in(
 async fn log_out(State(desk): State<Desk>, caller: As<Reading>) -> Result<Response, Refused> {
     let writes = vec![desk.accounts.forget(&caller.0.given)];
     let result = desk.commit(caller.0.id(), &Once::default(), writes, (StatusCode::OK, Nothing {})).await;
-    Ok(with_cookie(result?, "", false))
+    Ok(desk.with_session(result?, None))
 }
 
-fn with_cookie(response: Response, session: &str, keep: bool) -> Response {
-    let age = if keep { 30 * 24 * 3600 } else { 0 };
-    let cookie = format!("{COOKIE}={session}; Path=/; HttpOnly; SameSite=Lax; Max-Age={age}");
-    let mut response = response;
-    if let Ok(value) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(header::SET_COOKIE, value);
+impl Desk {
+    /// Has the browser keep a session; nothing, if it is to forget it.
+    fn with_session(&self, mut response: Response, session: Option<&str>) -> Response {
+        let seconds = if session.is_some() { A_MONTH } else { 0 };
+        if let Some(cookie) = self.cookie(COOKIE, session.unwrap_or_default(), seconds) {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
     }
-    response
+}
+
+/// Log out everywhere else: all other sessions end. Tokens are taken back one by
+/// one.
+#[utoipa::path(delete, path = "/api/sessions", tag = "accounts",
+    responses((status = OK, body = Nothing), Refused))]
+async fn log_out_elsewhere(
+    State(desk): State<Desk>,
+    caller: As<Owning>,
+    sent: Sent<Empty>,
+) -> Result<Response, Refused> {
+    let held = desk.held(&caller.0).await?;
+    let mut writes = desk.accounts.forget_others(caller.0.id(), &caller.0.given).await?;
+    // So that nobody slips in meanwhile.
+    writes.push(desk.accounts.change(&held));
+    desk.commit(caller.0.id(), &sent.once, writes, (StatusCode::OK, Nothing {})).await
 }
 
 /// Who one is.
@@ -188,7 +208,11 @@ async fn change(
     let mut held = confirmed(&desk, &caller.0, &sent.body.password).await?;
     let mut writes = Vec::new();
     if let Some(password) = &sent.body.new_password {
-        desk.accounts.new_password(&mut held, password).await?;
+        let chosen = desk.accounts.new_password(&mut held, password).await;
+        chosen.map_err(|fault| match fault {
+            AccountFault::BadPassword => Refused::from(fault).field("new-password"),
+            other => other.into(),
+        })?;
         writes.extend(desk.accounts.forget_all(held.account.id).await?);
     }
     if let Some(email) = &sent.body.email {
@@ -232,7 +256,14 @@ impl Desk {
 async fn confirmed(desk: &Desk, caller: &Caller, password: &str) -> Result<Held, Refused> {
     let held = desk.held(caller).await?;
     desk.limit(LOG_IN_NAME, crate::accounts::name_key(&held.account.name)).await?;
-    desk.accounts.confirm(&held.account, password).await?;
+    let right = desk.accounts.confirm(&held.account, password).await;
+    right.map_err(|fault| match fault {
+        AccountFault::WrongPassword => {
+            let message = "This is not your password.";
+            Refused::new(StatusCode::UNAUTHORIZED, "wrong-password", message).field("password")
+        }
+        other => other.into(),
+    })?;
     Ok(held)
 }
 

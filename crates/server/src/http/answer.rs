@@ -114,7 +114,11 @@ impl From<Fault> for Refused {
         if status.is_server_error() {
             tracing::error!(code = fault.code(), fault = fault.account(), "a request could not be answered");
         }
-        Self::new(status, fault.code(), fault.to_string())
+        let refused = Self::new(status, fault.code(), fault.to_string());
+        match fault {
+            Fault::BadSettings(fault) => refused.field(fault.setting),
+            _ => refused,
+        }
     }
 }
 

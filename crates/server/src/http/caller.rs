@@ -4,13 +4,14 @@ use std::marker::PhantomData;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use game::Player;
 
 use super::Desk;
 use super::answer::Refused;
 use super::veil::is_guard;
 use crate::accounts::{Key, Kind, Scope};
+use crate::public_url::PublicUrl;
 
 /// The cookie that a browser keeps.
 pub(super) const COOKIE: &str = "entente";
@@ -159,6 +160,17 @@ fn bearer(headers: &HeaderMap) -> Result<Option<String>, Refused> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|value| value.strip_prefix("Bearer "));
     token.map(|token| Some(token.trim().to_owned())).ok_or_else(log_in)
+}
+
+impl Desk {
+    /// A cookie for this site alone, which no script reads; where people come by
+    /// https, it does not travel otherwise.
+    pub(super) fn cookie(&self, name: &str, value: &str, seconds: u32) -> Option<HeaderValue> {
+        let secure = self.public_url.as_ref().is_some_and(PublicUrl::is_secure);
+        let secure = if secure { "; Secure" } else { "" };
+        let cookie = format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+        HeaderValue::from_str(&cookie).ok()
+    }
 }
 
 /// What the browser keeps of a session, if it sent it.

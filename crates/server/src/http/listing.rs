@@ -1,5 +1,7 @@
 //! Lists of games.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
@@ -71,9 +73,9 @@ pub(super) struct ListedGame {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct Games {
-    games: Vec<ListedGame>,
+    pub(super) games: Vec<ListedGame>,
     /// What to ask for next, if there may be more.
-    next: Option<String>,
+    pub(super) next: Option<String>,
 }
 
 /// Games that everybody may see, newest first.
@@ -86,7 +88,7 @@ pub(super) async fn list(
 ) -> Result<Json<Games>, Refused> {
     let Query(wanted) = wanted?;
     let mark = wanted.state.unwrap_or(Listing::Gathering).mark();
-    Ok(Json(page(&desk, mark, &wanted).await?))
+    Ok(Json(asked(&desk, mark, wanted).await?))
 }
 
 /// Games one plays or leads, newest first.
@@ -98,12 +100,28 @@ pub(super) async fn mine(
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Json<Games>, Refused> {
     let Query(wanted) = wanted?;
-    Ok(Json(page(&desk, &format!("player/{}", caller.0.id().0), &wanted).await?))
+    Ok(Json(asked(&desk, &format!("player/{}", caller.0.id().0), wanted).await?))
 }
 
-async fn page(desk: &Desk, mark: &str, wanted: &Wanted) -> Result<Games, Refused> {
-    let most = wanted.most.unwrap_or(20).clamp(1, MOST_LISTED);
-    let after = wanted.after.as_deref().map(cursor).transpose()?;
+async fn asked(desk: &Desk, mark: &str, wanted: Wanted) -> Result<Games, Refused> {
+    page(desk, mark, wanted.after, wanted.most.unwrap_or(20)).await
+}
+
+/// The names of the newest games with a mark.
+pub(super) async fn ids(desk: &Desk, mark: &str) -> Result<BTreeSet<String>, Refused> {
+    let newest = page(desk, mark, None, MOST_LISTED).await?;
+    Ok(newest.games.into_iter().map(|game| game.id).collect())
+}
+
+/// A page of the games with a mark, newest first.
+pub(super) async fn page(
+    desk: &Desk,
+    mark: &str,
+    after: Option<String>,
+    most: u32,
+) -> Result<Games, Refused> {
+    let most = most.clamp(1, MOST_LISTED);
+    let after = after.as_deref().map(cursor).transpose()?;
     let page = Page { after, most };
     let listed = marked(desk, mark, &page).await?;
     let full = listed.len() == most as usize;

@@ -53,6 +53,7 @@ use crate::clock::moment;
 use crate::fault::Fault;
 use crate::live::Live;
 use crate::metrics::Metrics;
+use crate::public_url::PublicUrl;
 use crate::studio::Studio;
 use crate::tables::Tables;
 use answer::Refused;
@@ -74,6 +75,8 @@ pub struct Desk {
     pub chance: Arc<dyn Chance>,
     /// Where maps are drawn.
     pub studio: Arc<Studio>,
+    /// Where people find the site, if that is known.
+    pub public_url: Option<PublicUrl>,
 }
 
 /// The API as it is described to programs.
@@ -178,7 +181,8 @@ async fn guard_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    // Our own pages may know where somebody came from; nobody else learns it.
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

@@ -11,7 +11,7 @@ use axum::response::Response;
 use game::Player;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::{Expect, GameId, Put, Write};
+use store::{Expect, GameId, Posted, Put, Write};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -27,6 +27,9 @@ use crate::feed::{json, of_account};
 
 /// The kind of card that says how far somebody has read their notices.
 const READ: &str = "notices";
+
+/// How many notices are told at once.
+const AT_ONCE: u32 = 200;
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
     OpenApiRouter::new().routes(routes!(notices)).routes(routes!(read))
@@ -44,16 +47,16 @@ struct Wanted {
 /// A notice.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-struct NoticeView {
+pub(super) struct NoticeView {
     /// Its number.
-    number: u64,
+    pub(super) number: u64,
     /// When.
     #[schema(value_type = String)]
-    at: Timestamp,
+    pub(super) at: Timestamp,
     /// The game it is about.
-    game: String,
+    pub(super) game: String,
     /// What it is about.
-    about: About,
+    pub(super) about: About,
 }
 
 /// Notices, oldest first.
@@ -76,20 +79,27 @@ async fn notices(
     let Query(wanted) = wanted?;
     let who = caller.0.id();
     let read = last_read(&desk, who).await?;
-    let posts = desk.tables.store().posts(&of_account(who), wanted.after.unwrap_or(read), 200).await?;
-    let view = |post: store::Posted| {
-        let Notice { game, about } = serde_json::from_str(&post.body).ok()?;
-        Some(NoticeView { number: post.number, at: timestamp(post.at), game, about })
-    };
-    let mut notices: Vec<NoticeView> = posts.into_iter().filter_map(view).collect();
-    let mut wanted: BTreeMap<String, Preferences> = BTreeMap::new();
-    for game in notices.iter().map(|notice| notice.game.clone()) {
-        if let Entry::Vacant(unknown) = wanted.entry(game.clone()) {
-            unknown.insert(desk.preferences(&GameId(game), who).await?);
+    let posts = desk.tables.store().posts(&of_account(who), wanted.after.unwrap_or(read), AT_ONCE).await?;
+    Ok(Json(Notices { notices: desk.notices(who, posts).await?, read }))
+}
+
+impl Desk {
+    /// The notices among these posts that somebody wants to have.
+    pub(super) async fn notices(&self, who: Player, posts: Vec<Posted>) -> Result<Vec<NoticeView>, Refused> {
+        let view = |post: Posted| {
+            let Notice { game, about } = serde_json::from_str(&post.body).ok()?;
+            Some(NoticeView { number: post.number, at: timestamp(post.at), game, about })
+        };
+        let mut notices: Vec<NoticeView> = posts.into_iter().filter_map(view).collect();
+        let mut wanted: BTreeMap<String, Preferences> = BTreeMap::new();
+        for game in notices.iter().map(|notice| notice.game.clone()) {
+            if let Entry::Vacant(unknown) = wanted.entry(game.clone()) {
+                unknown.insert(self.preferences(&GameId(game), who).await?);
+            }
         }
+        notices.retain(|notice| wanted.get(&notice.game).is_none_or(|wanted| wanted.wants(&notice.about)));
+        Ok(notices)
     }
-    notices.retain(|notice| wanted.get(&notice.game).is_none_or(|wanted| wanted.wants(&notice.about)));
-    Ok(Json(Notices { notices, read }))
 }
 
 /// How far one has read.
@@ -121,13 +131,14 @@ async fn read(
     desk.commit(who, &sent.once, vec![card], (StatusCode::OK, Nothing {})).await
 }
 
-async fn last_read(desk: &Desk, who: Player) -> Result<u64, Refused> {
+pub(super) async fn last_read(desk: &Desk, who: Player) -> Result<u64, Refused> {
     let card = desk.tables.store().card(READ, &who.0.to_string(), moment(desk.tables.now())).await?;
     Ok(card.and_then(|card| serde_json::from_str(&card.body).ok()).unwrap_or(0))
 }
 
-/// How many notices somebody has not read.
-pub(super) async fn unread(desk: &Desk, who: Player) -> Result<u64, Refused> {
-    let last = desk.tables.store().last_post(&of_account(who)).await?;
-    Ok(last.saturating_sub(last_read(desk, who).await?))
+/// How many notices somebody has not read, as many as are told at once.
+pub(super) async fn unread(desk: &Desk, who: Player) -> Result<usize, Refused> {
+    let read = last_read(desk, who).await?;
+    let posts = desk.tables.store().posts(&of_account(who), read, AT_ONCE).await?;
+    Ok(desk.notices(who, posts).await?.len())
 }

@@ -1,10 +1,11 @@
-//! What somebody wants to hear of a game.
+//! What somebody wants to hear of their games.
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use game::{Player, Seat};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use store::{Expect, GameId, Put, Write};
 use utoipa::ToSchema;
@@ -27,7 +28,9 @@ const WANTED: &str = "wanted";
 const MOST_MUTED: usize = 64;
 
 pub(super) fn routes() -> OpenApiRouter<Desk> {
-    OpenApiRouter::new().routes(routes!(preferences, prefer))
+    OpenApiRouter::new()
+        .routes(routes!(preferences, prefer))
+        .routes(routes!(usual_preferences, prefer_usually))
 }
 
 /// What somebody wants to hear of a game.
@@ -46,7 +49,32 @@ pub(super) struct Preferences {
 
 impl Default for Preferences {
     fn default() -> Self {
-        Self { muted: Vec::new(), letters: true, events: true, reminders: true }
+        UsualPreferences::default().into()
+    }
+}
+
+/// What somebody wants to hear of every game of which they said nothing else.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub(super) struct UsualPreferences {
+    /// Whether letters make notices.
+    pub(super) letters: bool,
+    /// Whether turns, deadlines and what game masters do make notices.
+    pub(super) events: bool,
+    /// Whether one is reminded of orders that are missing.
+    pub(super) reminders: bool,
+}
+
+impl Default for UsualPreferences {
+    fn default() -> Self {
+        Self { letters: true, events: true, reminders: true }
+    }
+}
+
+impl From<UsualPreferences> for Preferences {
+    fn from(usual: UsualPreferences) -> Self {
+        let UsualPreferences { letters, events, reminders } = usual;
+        Self { muted: Vec::new(), letters, events, reminders }
     }
 }
 
@@ -68,12 +96,42 @@ impl Preferences {
 }
 
 impl Desk {
-    /// What somebody wants to hear of a game.
+    /// What somebody wants to hear of a game: what they said of it, or else of all.
     pub(super) async fn preferences(&self, id: &GameId, who: Player) -> Result<Preferences, Refused> {
-        let key = format!("{id}/{}", who.0);
-        let card = self.tables.store().card(WANTED, &key, moment(self.tables.now())).await?;
-        Ok(card.and_then(|card| serde_json::from_str(&card.body).ok()).unwrap_or_default())
+        match self.wanted(&of_game(id, who)).await? {
+            Some(own) => Ok(own),
+            None => Ok(self.usual_preferences(who).await?.into()),
+        }
     }
+
+    /// What somebody wants to hear of games of which they said nothing.
+    pub(super) async fn usual_preferences(&self, who: Player) -> Result<UsualPreferences, Refused> {
+        Ok(self.wanted(&of_all_games(who)).await?.unwrap_or_default())
+    }
+
+    async fn wanted<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, Refused> {
+        let card = self.tables.store().card(WANTED, key, moment(self.tables.now())).await?;
+        Ok(card.and_then(|card| serde_json::from_str(&card.body).ok()))
+    }
+}
+
+fn of_game(id: &GameId, who: Player) -> String {
+    format!("{id}/{}", who.0)
+}
+
+fn of_all_games(who: Player) -> String {
+    who.0.to_string()
+}
+
+fn wanted_card(key: String, wanted: &impl Serialize) -> Write {
+    Write::Put(Put {
+        kind: WANTED,
+        key,
+        expect: Expect::Anything,
+        body: json(wanted),
+        marks: Vec::new(),
+        expires: None,
+    })
 }
 
 /// What one wants to hear of a game.
@@ -106,13 +164,29 @@ async fn prefer(
     wanted.muted.sort_unstable();
     wanted.muted.dedup();
     wanted.muted.truncate(MOST_MUTED);
-    let card = Write::Put(Put {
-        kind: WANTED,
-        key: format!("{id}/{}", who.0),
-        expect: Expect::Anything,
-        body: json(&wanted),
-        marks: Vec::new(),
-        expires: None,
-    });
+    let card = wanted_card(of_game(&id, who), &wanted);
+    desk.commit(who, &sent.once, vec![card], (StatusCode::OK, wanted)).await
+}
+
+/// What one wants to hear of games of which one said nothing.
+#[utoipa::path(get, path = "/api/me/preferences", tag = "notices",
+    responses((status = OK, body = UsualPreferences), Refused))]
+async fn usual_preferences(
+    State(desk): State<Desk>,
+    caller: As<Reading>,
+) -> Result<Json<UsualPreferences>, Refused> {
+    Ok(Json(desk.usual_preferences(caller.0.id()).await?))
+}
+
+/// Say what one wants to hear of games of which one says nothing.
+#[utoipa::path(put, path = "/api/me/preferences", tag = "notices", request_body = UsualPreferences,
+    responses((status = OK, body = UsualPreferences), Refused))]
+async fn prefer_usually(
+    State(desk): State<Desk>,
+    caller: As<Playing>,
+    sent: Sent<UsualPreferences>,
+) -> Result<Response, Refused> {
+    let (who, wanted) = (caller.0.id(), sent.body);
+    let card = wanted_card(of_all_games(who), &wanted);
     desk.commit(who, &sent.once, vec![card], (StatusCode::OK, wanted)).await
 }

@@ -12,7 +12,8 @@ use game::{Mastery, Settings};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use server::{
-    Accounts, Chance, Clock, Desk, Fault, Hardness, Live, Metrics, Policy, Scheduler, Tables, router,
+    Accounts, Chance, Clock, Desk, Fault, Hardness, Live, Metrics, Policy, PublicUrl, Scheduler, Tables,
+    router,
 };
 use store::Store;
 use tower::ServiceExt as _;
@@ -76,6 +77,11 @@ pub(crate) struct Guest {
 
 impl House {
     pub(crate) async fn new(place: Place) -> Self {
+        Self::found_at(place, None).await
+    }
+
+    /// A house that people find at an address.
+    pub(crate) async fn found_at(place: Place, public_url: Option<PublicUrl>) -> Self {
         let clock = Arc::new(Turned(Mutex::new("2026-03-01T12:00:00Z".parse().unwrap())));
         let chance: Arc<dyn Chance> = Arc::new(Counted(Mutex::new(1)));
         // Two processes share a database of that kind.
@@ -85,7 +91,7 @@ impl House {
         }
         let mut desks = Vec::new();
         for store in stores {
-            desks.push(desk(store, &clock, &chance));
+            desks.push(Desk { public_url: public_url.clone(), ..desk(store, &clock, &chance) });
         }
         let policy = Policy {
             holder: "house".to_owned(),
@@ -253,6 +259,7 @@ fn desk(store: Store, clock: &Arc<Turned>, chance: &Arc<dyn Chance>) -> Desk {
         metrics: Arc::new(Metrics::default()),
         chance: Arc::clone(chance),
         studio: Arc::default(),
+        public_url: None,
     }
 }
 

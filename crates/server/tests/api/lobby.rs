@@ -1,11 +1,13 @@
 //! Games before play.
 
-use game::{Absence, Settings, Visibility};
+use game::schedule::{Preset, Zone};
+use game::{Absence, Channels, Press, Settings, Visibility};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use trials::Place;
 
 use crate::house::{Guest, House, settings};
+use crate::pages::page;
 
 pub(crate) async fn a_private_game_is_not_there_for_others(place: Place) {
     let house = House::new(place).await;
@@ -102,4 +104,85 @@ pub(crate) async fn whoever_leaves_makes_room_and_whoever_takes_over_plays_on(pl
     assert_eq!((&profile["owed"], &profile["sent"]), (&json!(1), &json!(0)));
     let profile = house.get(&Guest::default(), &format!("/api/accounts/{}", comer.id)).await;
     assert_eq!(profile["owed"], 0);
+}
+
+/// The titles of the games that a page lists.
+fn titles(html: &str) -> Vec<String> {
+    let cards = html.split("<li class=\"game\">").skip(1);
+    let title = |card: &str| card.split("</a>").next()?.rsplit('>').next().map(str::to_owned);
+    cards.filter_map(title).collect()
+}
+
+pub(crate) async fn the_lobby_shows_those_that_are_asked_for(place: Place) {
+    let house = House::new(place).await;
+    let people = house.players(4).await;
+    let plain = settings("teaching");
+    let weekly = Preset::Weekly.schedule(&Zone::utc()).unwrap();
+    let silent = Press { channels: Channels::None, ..Press::default() };
+    let games = [
+        ("Plain", plain.clone()),
+        ("Silent", Settings { press: silent, ..plain.clone() }),
+        ("Slow", Settings { schedule: weekly, ..plain.clone() }),
+        ("Masked", Settings { anonymous: true, ..plain.clone() }),
+        ("Large", Settings { variant: "standard".to_owned(), ..plain.clone() }),
+    ];
+    let mut opened = Vec::new();
+    for (title, settings) in games {
+        let body = serde_json::to_value(Settings { title: title.to_owned(), ..settings }).unwrap();
+        opened.push(house.post(&people[0], "/api/games", body).await["game"].as_str().unwrap().to_owned());
+        house.turn_clock(SignedDuration::from_secs(1));
+    }
+    house.begun(&Settings { title: "Begun".to_owned(), ..plain }, &people).await;
+    house.post(&people[1], &format!("/api/games/{}/join", opened[0]), json!({ "seat": 0 })).await;
+    let shown = async |who: &Guest, query: &str| titles(&page(&house, who, &format!("/games?{query}")).await);
+    let gathering = ["Large", "Masked", "Slow", "Silent", "Plain"];
+    let nobody = Guest::default();
+    for (query, wanted) in [
+        ("", [gathering.as_slice(), &["Begun"]].concat()),
+        ("state=gathering", gathering.to_vec()),
+        ("state=running", vec!["Begun"]),
+        ("state=over", vec![]),
+        ("press=none", vec!["Silent"]),
+        ("pace=weekly", vec!["Slow"]),
+        ("names=secret", vec!["Masked"]),
+        ("variant=standard&state=gathering", vec!["Large"]),
+        ("open=yes", gathering.to_vec()),
+        ("state=running&open=yes", vec![]),
+        ("press=none&variant=standard", vec![]),
+    ] {
+        assert_eq!(shown(&nobody, query).await, wanted, "{query}");
+    }
+    let narrow = page(&house, &nobody, "/games?press=none&variant=standard").await;
+    assert!(narrow.contains("No such game just now") && narrow.contains("<option value=\"none\" selected>"));
+    assert!(!shown(&people[1], "open=yes").await.contains(&"Plain".to_owned()), "one is there already");
+    assert_eq!(shown(&people[1], "mine=yes").await, ["Plain", "Begun"]);
+}
+
+pub(crate) async fn the_lobby_leads_on_to_older_games(place: Place) {
+    let house = House::new(place).await;
+    let host = house.players(1).await.remove(0);
+    let mut all = Vec::new();
+    for number in 0..30 {
+        let variant = if number % 3 == 0 { "standard" } else { "teaching" };
+        let title = format!("Game {number}");
+        let settings = Settings { title: title.clone(), ..settings(variant) };
+        house.post(&host, "/api/games", serde_json::to_value(settings).unwrap()).await;
+        house.turn_clock(SignedDuration::from_secs(1));
+        all.insert(0, (variant, title));
+    }
+    for (query, variants) in [("", &["standard", "teaching"][..]), ("variant=standard", &["standard"])] {
+        let wanted = all.iter().filter(|(variant, _)| variants.contains(variant));
+        let wanted: Vec<&String> = wanted.map(|(_, title)| title).collect();
+        let mut shown = Vec::new();
+        let mut path = Some(format!("/games?{query}"));
+        while let Some(here) = path {
+            let html = page(&house, &Guest::default(), &here).await;
+            shown.extend(titles(&html));
+            let more = html.split("class=\"button\" href=\"/games?").nth(1);
+            path = more
+                .and_then(|rest| rest.split('"').next())
+                .map(|query| format!("/games?{query}").replace("&#38;", "&"));
+        }
+        assert_eq!(shown.iter().collect::<Vec<_>>(), wanted, "{query}");
+    }
 }

@@ -13,6 +13,8 @@ mod operating;
 mod pages;
 mod play;
 mod press;
+mod setting_up;
+mod settings;
 mod study;
 
 use libtest_mimic::Arguments;
@@ -39,6 +41,8 @@ fn main() {
         lobby::a_private_game_is_not_there_for_others,
         lobby::games_are_listed_page_by_page,
         lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
+        lobby::the_lobby_shows_those_that_are_asked_for,
+        lobby::the_lobby_leads_on_to_older_games,
         operating::the_server_is_looked_after_by_operators_alone,
         operating::held_games_and_games_set_aside_go_on_by_forms,
         operating::a_report_brings_the_letter_it_is_about_until_it_is_settled,
@@ -57,6 +61,18 @@ fn main() {
         press::one_hears_what_one_wants_to_and_reports_what_one_does_not,
         press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
         press::two_worlds_that_differ_in_secrets_look_the_same,
+        setting_up::every_setting_can_be_put_in_by_the_form,
+        setting_up::every_kind_of_game_can_be_set_up_as_it_is,
+        setting_up::a_refused_form_keeps_everything_and_says_what_is_wrong_where,
+        setting_up::a_game_with_a_code_is_entered_by_the_link_that_its_host_hands_on,
+        settings::times_are_told_in_the_chosen_zone_without_scripts,
+        settings::a_zone_that_there_is_not_is_refused_at_its_field,
+        settings::a_form_that_is_refused_keeps_what_was_typed,
+        settings::a_token_is_shown_once_and_can_be_taken_back,
+        settings::who_logs_out_elsewhere_stays_here_and_programs_go_on,
+        settings::what_is_usually_wanted_counts_where_nothing_else_was_said,
+        settings::blocked_people_are_listed_and_can_be_unblocked,
+        settings::cookies_travel_by_https_only_where_people_come_by_https,
         study::letters_are_handed_out_when_the_game_is_over_to_those_who_may_read_them,
         study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
         study::what_is_no_game_and_no_sandbox_is_not_taken_in,

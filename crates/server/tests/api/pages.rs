@@ -29,7 +29,7 @@ pub(crate) fn goes_to(answer: &Answer) -> &str {
 }
 
 /// Somebody who came by the form.
-async fn visitor(house: &House, name: &str) -> Guest {
+pub(crate) async fn visitor(house: &House, name: &str) -> Guest {
     let fields = format!("name={name}&password=a+good+password&next=%2Fgames");
     let answer = form(house, &Guest::default(), "/signup", &fields).await;
     assert_eq!((answer.status.as_u16(), goes_to(&answer)), (303, "/games"), "{}", answer.body);
@@ -99,7 +99,8 @@ pub(crate) async fn a_game_is_set_up_joined_and_played_by_forms_alone(place: Pla
         people.push(visitor(&house, name).await);
     }
     let guard = |who: &Guest| format!("guard={}", who.guard.clone().unwrap());
-    let fields = format!("{}&title=By+hand&variant=teaching&pace=daily&start=when-full", guard(&people[0]));
+    let fields =
+        format!("{}&kind=daily&title=By+hand&variant=teaching&gathering.muster=no", guard(&people[0]));
     let opened = form(&house, &people[0], "/games/new", &fields).await;
     let game = goes_to(&opened).to_owned();
     assert!(game.starts_with("/games/"), "{}", opened.body);

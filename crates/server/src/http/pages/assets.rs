@@ -19,7 +19,7 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 44] = files![
+const FILES: [(&str, &str); 45] = files![
     "arrows.js",
     "ask.js",
     "board.css",
@@ -53,6 +53,7 @@ const FILES: [(&str, &str); 44] = files![
     "saved.js",
     "saving.js",
     "seal.svg",
+    "setting-up.js",
     "sheet.js",
     "spots.js",
     "stack.js",

@@ -41,17 +41,27 @@ impl Answered {
 }
 
 /// The fields of a form, in their order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Fields(pub(super) Vec<(String, String)>);
 
 impl Fields {
     pub(super) async fn read(body: Body) -> Option<Self> {
         let bytes = to_bytes(body, LONGEST_BODY).await.ok()?;
-        Some(Self(form_urlencoded::parse(&bytes).into_owned().collect()))
+        Some(Self::parse(&bytes))
+    }
+
+    /// The fields as browsers write them, in bodies or in addresses.
+    pub(super) fn parse(bytes: &[u8]) -> Self {
+        Self(form_urlencoded::parse(bytes).into_owned().collect())
     }
 
     pub(super) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    /// Everything that was said under a name.
+    pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
     /// An address on this site.

@@ -57,7 +57,7 @@ fn told(news: &News, seats: &[String], successor: Option<&str>) -> Option<String
     let named = |seat: Seat| seats.get(seat.index()).map_or("a seat", String::as_str);
     Some(match news {
         News::Extended { by, cause: Cause::GameMaster, .. } => {
-            format!("The phase got more time: {}.", words::span(*by))
+            format!("The phase got more time: {}.", words::length(*by))
         }
         News::Paused { .. } => "The clock was stopped, until".to_owned(),
         News::Resumed { .. } => "The clock was started again.".to_owned(),

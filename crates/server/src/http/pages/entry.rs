@@ -1,18 +1,15 @@
-//! Coming in: accounts, sessions, and how pages look.
+//! Coming in: accounts and sessions.
 
 use askama::Template;
 use axum::extract::{Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use serde_json::json;
 
 use super::bridge::{Fields, with_cookies};
-use super::visitor::{LOOK, Visitor};
+use super::visitor::Visitor;
 use super::{Page, Pages, origin};
-
-/// How long a look is remembered, in seconds.
-const A_YEAR: u32 = 365 * 24 * 3600;
 
 /// The form to log in or to sign up, and what was wrong with it.
 #[derive(Template)]
@@ -94,21 +91,4 @@ async fn enter(pages: &Pages, visitor: Visitor, request: Request, new: bool) -> 
 /// there is no guard to ask for.
 fn is_foreign(headers: &HeaderMap) -> bool {
     headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site")
-}
-
-/// Remembers how pages are to look.
-pub(super) async fn look(visitor: Visitor, request: Request) -> Response {
-    let (parts, body) = request.into_parts();
-    let fields = Fields::read(body).await.unwrap_or_default();
-    let look = visitor.look.named(fields.get("theme"), fields.get("palette"));
-    let cookie =
-        format!("{LOOK}={}.{}; Path=/; SameSite=Lax; HttpOnly; Max-Age={A_YEAR}", look.theme, look.palette);
-    let back = parts.headers.get(header::REFERER).and_then(|from| from.to_str().ok());
-    let back = back.and_then(|from| from.parse::<axum::http::Uri>().ok());
-    let back = back.map_or("/".to_owned(), |from| from.path().to_owned());
-    let mut response = Redirect::to(&back).into_response();
-    if let Ok(value) = HeaderValue::from_str(&cookie) {
-        response.headers_mut().insert(header::SET_COOKIE, value);
-    }
-    response
 }

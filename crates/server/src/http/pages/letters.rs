@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::GameId;
 
-use super::moments::Moment;
 use super::sight::Sight;
 use super::visitor::Visitor;
 use super::words::PowerName;
@@ -33,7 +32,7 @@ struct Missive {
     to: String,
     own: bool,
     grey: bool,
-    at: Moment,
+    at: Timestamp,
     phase: String,
     text: String,
     /// The orders on the map that came with it.
@@ -163,7 +162,7 @@ fn missive(sight: &Sight, at: Timestamp, letter: Letter) -> Missive {
         to: addressee(sight, &letter.to),
         own,
         grey: letter.grey,
-        at: Moment::new(at, &sight.seen.settings.schedule.zone),
+        at,
         phase: words::phase(&letter.phase),
         text: letter.text,
         map: letter.map.as_ref().map(orders_on),

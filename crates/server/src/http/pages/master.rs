@@ -5,7 +5,6 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use game::schedule::Zone;
 use game::{Absence, Assignment, Concert, Game, Player, Refusal, Standing, Start};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
@@ -211,21 +210,11 @@ impl ConsolePage {
         }
     }
 
-    /// A time as the game's own clock shows it.
-    fn moment(&self, at: &Timestamp) -> String {
-        self.clock().local(*at).strftime("%a %-d %b, %H:%M %Z").to_string()
-    }
-
-    /// The game's own clock.
-    fn clock(&self) -> &Zone {
-        &self.sight.seen.settings.schedule.zone
-    }
-
     /// How much more time the phase can get, and how much of it is offered.
     fn more_time(&self) -> (String, Vec<Choice>) {
         let Standing::Open { extendable, .. } = self.sight.seen.standing else { return Default::default() };
-        let choice = |length: SignedDuration| (length.to_string(), words::span(length));
-        (words::span(extendable), choices(extendable, choice))
+        let choice = |length: SignedDuration| (length.to_string(), words::length(length));
+        (words::length(extendable), choices(extendable, choice))
     }
 
     /// For how long the clock can stand still, and until when it is offered to.
@@ -233,10 +222,10 @@ impl ConsolePage {
         let Standing::Open { pausable, .. } = self.sight.seen.standing else { return Default::default() };
         let choice = |length: SignedDuration| {
             let until = self.now.saturating_add(length).unwrap_or(self.now);
-            let shown = self.clock().local(until).strftime("%a %-d %b, %H:%M");
-            (until.to_string(), format!("{}, until {shown}", words::span(length)))
+            let shown = self.visitor.moment(&until);
+            (until.to_string(), format!("{}, until {shown}", words::length(length)))
         };
-        (words::span(pausable), choices(pausable, choice))
+        (words::length(pausable), choices(pausable, choice))
     }
 
     /// The powers that the viewer plays, in words.

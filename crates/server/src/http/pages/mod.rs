@@ -9,13 +9,15 @@ mod ballot;
 mod bridge;
 mod deeds;
 mod editing;
+mod entering;
 mod entry;
 mod front;
 mod games;
 mod holdings;
 mod letters;
+mod lobby;
+mod look;
 mod master;
-mod moments;
 mod past;
 mod people;
 mod play;
@@ -23,6 +25,7 @@ mod position_text;
 mod preview;
 mod seats;
 mod setting_up;
+mod settings;
 mod sight;
 mod study;
 mod verdicts;
@@ -63,7 +66,7 @@ impl FromRef<Pages> for Desk {
 pub(super) fn routes(desk: Desk, api: Router) -> Router {
     Router::new()
         .route("/", get(front::front))
-        .route("/games", get(games::list))
+        .route("/games", get(lobby::list))
         .route("/games/new", get(setting_up::page).post(setting_up::set_up))
         .route("/games/{game}", get(play::game))
         .route("/games/{game}/master", get(master::page))
@@ -72,12 +75,14 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/games/{game}/letters", get(letters::letters))
         .route("/games/{game}/phases/{phase}", get(past::phase))
         .route("/games/{game}/phases/{phase}/{picture}", get(past::map))
+        .route("/games/{game}/enter", get(entering::page).post(entering::enter))
         .route("/login", get(entry::log_in_page).post(entry::log_in))
         .route("/signup", get(entry::sign_up_page).post(entry::sign_up))
-        .route("/settings", get(people::settings))
+        .route("/settings", get(settings::page))
+        .route("/settings/look", post(settings::look))
+        .route("/settings/{form}", post(settings::change))
         .route("/notices", get(people::notices))
         .route("/players/{player}", get(people::profile))
-        .route("/settings/look", post(entry::look))
         .route("/sandbox", get(study::sandbox))
         .route("/sandbox/{sandbox}", get(study::kept))
         .route("/rules", get(study::rules))

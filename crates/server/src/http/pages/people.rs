@@ -6,16 +6,16 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use game::Player;
 use jiff::Timestamp;
-use store::{GameId, Posted};
+use store::GameId;
 
 use super::visitor::{Visitor, Who};
 use super::{Page, refused, words};
-use crate::clock::timestamp;
-use crate::echo::{About, Notice};
+use crate::echo::About;
 use crate::feed::of_account;
 use crate::http::Desk;
 use crate::http::answer::Refused;
 use crate::http::listing::{self, ListedGame};
+use crate::http::notices::{NoticeView, last_read};
 use crate::http::profile::Profile;
 
 /// How many games and notices are shown.
@@ -98,15 +98,16 @@ async fn lines(desk: &Desk, who: &Who) -> Result<Vec<NoticeLine>, Refused> {
     let feed = of_account(who.id);
     let last = desk.tables.store().last_post(&feed).await?;
     let posts = desk.tables.store().posts(&feed, last.saturating_sub(u64::from(MOST)), MOST).await?;
+    let read = last_read(desk, who.id).await?;
     let mut lines = Vec::new();
-    for post in posts.into_iter().rev() {
-        lines.extend(line(desk, &post, last.saturating_sub(who.unread)).await?);
+    for notice in desk.notices(who.id, posts).await?.into_iter().rev() {
+        lines.push(line(desk, notice, read).await);
     }
     Ok(lines)
 }
 
-async fn line(desk: &Desk, post: &Posted, read: u64) -> Result<Option<NoticeLine>, Refused> {
-    let Ok(Notice { game, about }) = serde_json::from_str(&post.body) else { return Ok(None) };
+async fn line(desk: &Desk, notice: NoticeView, read: u64) -> NoticeLine {
+    let NoticeView { number, at, game, about } = notice;
     let id = GameId(game.clone());
     let title = desk.tables.settings(&id, |settings| settings.title.clone()).await.unwrap_or_default();
     let words = match &about {
@@ -114,22 +115,5 @@ async fn line(desk: &Desk, post: &Posted, read: u64) -> Result<Option<NoticeLine
         About::Letter { .. } => "there is a letter for you.".to_owned(),
         About::Invitation { .. } => "somebody asks whether you would like to play.".to_owned(),
     };
-    let (number, at) = (post.number, timestamp(post.at));
-    Ok(Some(NoticeLine { number, at, game, title, words, new: number > read }))
-}
-
-#[derive(Template)]
-#[template(path = "settings.html")]
-struct SettingsPage {
-    visitor: Visitor,
-    email: String,
-}
-
-pub(super) async fn settings(State(desk): State<Desk>, visitor: Visitor) -> Response {
-    let Some(who) = &visitor.who else { return Redirect::to("/login?next=/settings").into_response() };
-    let email = match desk.accounts.account(who.id).await {
-        Ok(held) => held.and_then(|held| held.account.email).unwrap_or_default(),
-        Err(fault) => return refused(visitor, &fault.into()),
-    };
-    Page(StatusCode::OK, SettingsPage { visitor, email }).into_response()
+    NoticeLine { number, at, game, title, words, new: number > read }
 }

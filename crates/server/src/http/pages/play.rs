@@ -6,8 +6,10 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Player, Seat, SeatProgress, SeatView, Standing};
 use serde_json::{Value, json};
+use store::GameId;
 
 use super::ballot::{self, Ballot};
+use super::entering::Invitation;
 use super::holdings::{Holding, holdings};
 use super::sight::Sight;
 use super::verdicts::{PowerVerdicts, by_power};
@@ -85,6 +87,8 @@ struct GatheringPage {
     visitor: Visitor,
     sight: Sight,
     rows: Vec<SeatRow>,
+    /// How others find it, for whoever set it up.
+    invitation: Option<Invitation>,
 }
 
 pub(super) async fn game(State(desk): State<Desk>, visitor: Visitor, Path(name): Path<String>) -> Response {
@@ -93,14 +97,26 @@ pub(super) async fn game(State(desk): State<Desk>, visitor: Visitor, Path(name):
         Ok(sight) => {
             let rows = rows(&sight);
             match sight.seen.standing {
-                Standing::Gathering | Standing::Called { .. } => {
-                    Page(StatusCode::OK, GatheringPage { visitor, sight, rows }).into_response()
-                }
+                Standing::Gathering | Standing::Called { .. } => gathering(&desk, visitor, sight, rows).await,
                 Standing::Open { .. } | Standing::Paused { .. } | Standing::Over { .. } => {
                     Page(StatusCode::OK, GamePage::new(&desk, visitor, sight, rows)).into_response()
                 }
             }
         }
+    }
+}
+
+async fn gathering(desk: &Desk, visitor: Visitor, sight: Sight, rows: Vec<SeatRow>) -> Response {
+    let (id, visibility) = (GameId(sight.id.clone()), sight.seen.settings.visibility);
+    let invitation = match sight.hosts {
+        true => Invitation::to(desk, &id, visibility).await.map(Some),
+        false => Ok(None),
+    };
+    match invitation {
+        Ok(invitation) => {
+            Page(StatusCode::OK, GatheringPage { visitor, sight, rows, invitation }).into_response()
+        }
+        Err(fault) => refused(visitor, &fault),
     }
 }
 

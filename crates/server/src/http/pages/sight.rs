@@ -8,7 +8,6 @@ use game::{Assignment, Concert, Family as _, Game, Mastery, Observation, Player,
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::moments::Moment;
 use super::words::{self, PowerName};
 use crate::http::Desk;
 use crate::http::answer::Refused;
@@ -78,36 +77,31 @@ impl Sight {
         self.seen.settings.mastery == Mastery::Neutral
     }
 
-    /// A moment, as the game's own clock shows it.
-    fn moment(&self, at: Timestamp) -> Moment {
-        Moment::new(at, &self.seen.settings.schedule.zone)
-    }
-
-    pub(super) fn closes(&self) -> Option<Moment> {
+    pub(super) fn closes(&self) -> Option<Timestamp> {
         match self.seen.standing {
-            Standing::Open { closes, .. } => Some(self.moment(closes)),
+            Standing::Open { closes, .. } => Some(closes),
             _ => None,
         }
     }
 
-    pub(super) fn talk_ends(&self) -> Option<Moment> {
+    pub(super) fn talk_ends(&self) -> Option<Timestamp> {
         match self.seen.standing {
-            Standing::Open { talk_ends, .. } => talk_ends.map(|ends| self.moment(ends)),
+            Standing::Open { talk_ends, .. } => talk_ends,
             _ => None,
         }
     }
 
     /// Until when the players are asked whether they are there.
-    pub(super) fn called_until(&self) -> Option<Moment> {
+    pub(super) fn called_until(&self) -> Option<Timestamp> {
         match self.seen.standing {
-            Standing::Called { until } => Some(self.moment(until)),
+            Standing::Called { until } => Some(until),
             _ => None,
         }
     }
 
-    pub(super) fn paused_until(&self) -> Option<Moment> {
+    pub(super) fn paused_until(&self) -> Option<Timestamp> {
         match self.seen.standing {
-            Standing::Paused { until } => Some(self.moment(until)),
+            Standing::Paused { until } => Some(until),
             _ => None,
         }
     }

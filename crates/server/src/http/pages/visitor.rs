@@ -3,24 +3,25 @@
 use std::convert::Infallible;
 
 use axum::extract::{FromRef, FromRequestParts};
-use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use game::Player;
+use game::schedule::Zone;
+use jiff::Timestamp;
 
-use super::super::caller::{Caller, cookies, session};
+use super::super::caller::{Caller, session};
 use super::super::veil::veiled;
 use super::super::{Desk, notices};
-use super::assets;
+use super::look::{Look, ZONES};
+use super::{assets, words};
 use crate::accounts::Kind;
-
-/// The cookie that says how pages look.
-pub(super) const LOOK: &str = "look";
 
 /// Somebody who looks at a page.
 #[derive(Clone, Debug)]
 pub(in crate::http) struct Visitor {
     pub(super) who: Option<Who>,
     pub(super) look: Look,
+    /// When they look.
+    pub(super) now: Timestamp,
 }
 
 /// Somebody with an account.
@@ -31,39 +32,9 @@ pub(super) struct Who {
     /// What has to come with every form, written anew for every page.
     pub(super) guard: String,
     /// How many notices were not read yet.
-    pub(super) unread: u64,
+    pub(super) unread: usize,
     /// Whether they look after the server.
     pub(super) operator: bool,
-}
-
-/// How pages look.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Look {
-    pub(super) theme: &'static str,
-    pub(super) palette: &'static str,
-}
-
-impl Look {
-    const THEMES: [&'static str; 3] = ["auto", "light", "dark"];
-    const PALETTES: [&'static str; 2] = ["plain", "safe"];
-
-    /// The look with these names, where they are known.
-    pub(super) fn named(self, theme: Option<&str>, palette: Option<&str>) -> Self {
-        let find = |among: &'static [&'static str], wanted: Option<&str>| {
-            among.iter().copied().find(|known| wanted == Some(known))
-        };
-        Self {
-            theme: find(&Self::THEMES, theme).unwrap_or(self.theme),
-            palette: find(&Self::PALETTES, palette).unwrap_or(self.palette),
-        }
-    }
-
-    fn of(headers: &HeaderMap) -> Self {
-        let usual = Self { theme: "auto", palette: "plain" };
-        let kept = cookies(headers).find(|(name, _)| *name == LOOK).map(|(_, value)| value);
-        let (theme, palette) = kept.and_then(|kept| kept.split_once('.')).unzip();
-        usual.named(theme, palette)
-    }
 }
 
 impl Visitor {
@@ -73,6 +44,21 @@ impl Visitor {
 
     pub(super) fn guard(&self) -> &str {
         self.who.as_ref().map_or("", |who| &who.guard)
+    }
+
+    /// Where their local times are meant.
+    pub(super) fn zone(&self) -> Zone {
+        self.look.zone.clone().unwrap_or_else(Zone::utc)
+    }
+
+    /// The zones from which they choose.
+    pub(super) fn zones(&self) -> &'static [String] {
+        &ZONES
+    }
+
+    /// A moment in words, as their clock shows it.
+    pub(super) fn moment(&self, at: &Timestamp) -> String {
+        words::moment(*at, &self.zone(), self.now)
     }
 
     /// Where style sheets and modules are.
@@ -100,7 +86,7 @@ where
             Some(caller) => who(desk, &caller).await,
             None => None,
         };
-        Ok(Self { who, look: Look::of(&parts.headers) })
+        Ok(Self { who, look: Look::of(&parts.headers), now: desk.tables.now() })
     }
 }
 

@@ -3,11 +3,22 @@
 use std::sync::Arc;
 
 use atlas::Variant;
-use game::schedule::Preset;
+use game::schedule::{Preset, Zone};
 use game::{Channels, Ending, News};
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::table_card::{TableCard, TableState};
+
+/// A text that begins with a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A part of a sentence as a whole one.
+pub(super) fn sentence(text: &str) -> String {
+    format!("{}.", capital(text))
+}
 
 /// A power as it is shown.
 #[derive(Clone, Debug, serde::Serialize)]
@@ -49,6 +60,33 @@ pub(super) fn kind(phase: &str) -> &'static str {
         Some('A') => "adjustments",
         _ => "movement",
     }
+}
+
+/// A moment, such as "Tue 17 Nov, 18:00 UTC"; the year is said only where it is
+/// not this one.
+pub(super) fn moment(at: Timestamp, zone: &Zone, now: Timestamp) -> String {
+    let local = zone.local(at);
+    let date = if local.year() == zone.local(now).year() { "%a %-d %b" } else { "%a %-d %b %Y" };
+    // Where a zone has no letters of its own it is called by its distance.
+    let abbreviation = local.strftime("%Z").to_string();
+    let from_utc = if abbreviation.starts_with(['+', '-']) { "UTC" } else { "" };
+    format!("{}, {} {from_utc}{abbreviation}", local.strftime(date), local.strftime("%H:%M"))
+}
+
+/// A length of time, such as "36 hours" or "2 days"; it can be read again.
+pub(super) fn length(length: SignedDuration) -> String {
+    let minutes = length.as_mins();
+    let counted = |count: i64, unit: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {unit}")),
+        count => Some(format!("{count} {unit}s")),
+    };
+    if minutes >= 2 * 24 * 60 && minutes % (24 * 60) == 0 {
+        return counted(minutes / (24 * 60), "day").unwrap_or_default();
+    }
+    let parts = [counted(minutes / 60, "hour"), counted(minutes % 60, "minute")];
+    let said: Vec<String> = parts.into_iter().flatten().collect();
+    if said.is_empty() { "0 minutes".to_owned() } else { said.join(" ") }
 }
 
 /// How a game is played, in a line.
@@ -126,17 +164,4 @@ pub(super) fn news(news: &News) -> String {
         News::Tally { .. } | News::Voted { .. } => "there was a vote.".to_owned(),
         News::Progress { .. } => "somebody has sent orders.".to_owned(),
     }
-}
-
-/// How long something lasts, in two units at most: "1 day 12 hours".
-pub(super) fn span(length: SignedDuration) -> String {
-    let minutes = length.as_mins();
-    let parts = [(minutes / 1440, "day"), (minutes / 60 % 24, "hour"), (minutes % 60, "minute")];
-    let told = parts.into_iter().skip_while(|(count, _)| *count == 0).take(2);
-    let words = told.filter(|(count, _)| *count > 0).map(|(count, unit)| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural}")
-    });
-    let words: Vec<String> = words.collect();
-    if words.is_empty() { "no time".to_owned() } else { words.join(" ") }
 }
