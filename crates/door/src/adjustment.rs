@@ -12,9 +12,6 @@ use super::lines::{Entry, LineAnswer, read_lines};
 use super::request::Request;
 use super::setting::Setting;
 
-/// The rule by which units are removed that nobody ordered off.
-const REMOVAL_RULE: &str = "DIP4-CD-3";
-
 /// Adjudicates an adjustment phase.
 pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, DoorFault> {
     if !setting.centres_known {
@@ -104,19 +101,11 @@ fn tell(setting: &Setting, entry: &Entry, line: Adjustment, verdict: AdjustmentV
         verdict: verdict.word(),
         dislodged_by: None,
         sentence,
-        rule: rule(verdict),
+        rule: verdict.rule(),
         plain: !matches!(verdict, AdjustmentVerdict::Illegal(_)),
         notes: entry.notes.clone(),
     });
     Told { line: answer, result }
-}
-
-const fn rule(verdict: AdjustmentVerdict) -> &'static str {
-    match verdict {
-        AdjustmentVerdict::Illegal(illegal) => illegal.rule(),
-        AdjustmentVerdict::Waived => "DIP4-ADJ-8",
-        AdjustmentVerdict::Built | AdjustmentVerdict::Removed => "DIP4-ADJ-3",
-    }
 }
 
 /// The unit that a line is about, as it is written and itself: one to be raised, or the power's own to be
@@ -167,7 +156,7 @@ fn removal(setting: &Setting, unit: Unit) -> UnitAnswer {
         verdict: AdjustmentVerdict::Removed.word(),
         dislodged_by: None,
         sentence: wording.removed_by_rule(unit),
-        rule: REMOVAL_RULE,
+        rule: PowerAdjustments::REMOVAL_RULE,
         plain: false,
         notes: Vec::new(),
     }

@@ -3,7 +3,7 @@
 use diplomacy::notation::{Printer, Written};
 use diplomacy::rules::DuplicateOrders;
 use diplomacy::{
-    Adjudicator, Defeat, Explanation, Order, PhaseOrders, PhaseResult, Reason, Referee, Unit, Wording,
+    Adjudicator, Defeat, Explanation, Order, PhaseOrders, PhaseResult, Referee, Rule, Unit, Wording,
 };
 
 use super::answer::{Answer, UnitAnswer};
@@ -173,24 +173,11 @@ impl Story<'_> {
         wording.explanation(self.unit, order, self.explanation).sentence()
     }
 
-    fn rule(&self) -> &'static str {
-        match self.explanation.reason {
-            _ if self.contradicted() => "G-04",
-            // Nothing but the defeat is to be explained.
-            _ if self.explanation.defeat.is_some() && self.as_ordered() => Defeat::RULE,
-            reason => reason.rule(),
-        }
+    fn rule(&self) -> Rule {
+        if self.contradicted() { Rule::ContradictoryOrders } else { self.explanation.rule() }
     }
 
     fn plain(&self) -> bool {
-        self.as_ordered() && !self.contradicted() && self.explanation.defeat.is_none()
-    }
-
-    /// Whether the unit did what it was told, and nothing surprising with it.
-    fn as_ordered(&self) -> bool {
-        matches!(
-            self.explanation.reason,
-            Reason::Held | Reason::Unopposed | Reason::Stronger { .. } | Reason::Supported | Reason::Carried
-        )
+        self.explanation.as_ordered() && !self.contradicted() && self.explanation.defeat.is_none()
     }
 }
