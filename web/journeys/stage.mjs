@@ -9,6 +9,7 @@ import { account, ledSettings, table } from './seats.mjs';
 
 const require = createRequire(`${process.env.TOOLS}/`);
 const { chromium } = require('playwright-core');
+const { source } = require('axe-core');
 const BASE = process.env.BASE;
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus'];
@@ -50,10 +51,16 @@ class Stage {
     return table(BASE, settings, this.#company.slice(0, 7), master);
   }
 
-  /** A browser in which somebody is logged in. */
+  /** A browser in which whoever has a seat is logged in. */
   async enter(game, seat, screen = WIDE, theme = 'auto') {
+    return this.as(game.players[seat], screen, theme);
+  }
+
+  /** A browser in which somebody is logged in. */
+  async as(person, screen = WIDE, theme = 'auto') {
     const context = await this.browser.newContext(screen);
-    const cookies = { entente: game.players[seat].session, look: `${theme}.plain` };
+    context.setDefaultTimeout(8000);
+    const cookies = { entente: person.session, look: `${theme}.plain` };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: BASE })));
     return context;
   }
@@ -61,7 +68,6 @@ class Stage {
   /** The page of a game as a seat sees it. Faults on it fail the journey. */
   async open(game, seat, screen = WIDE, theme = 'auto') {
     const context = await this.enter(game, seat, screen, theme);
-    context.setDefaultTimeout(8000);
     const page = await context.newPage();
     page.on('pageerror', (fault) => { throw fault; });
     page.on('console', (line) => line.type() === 'error' && console.error('page:', line.text()));
@@ -69,6 +75,15 @@ class Stage {
     await page.waitForSelector('.order-row .order-edit', { state: 'attached' });
     return page;
   }
+}
+
+/** Fails the journey if a machine finds anything serious against readers of the screen. */
+export async function accessible(page, where = page.url()) {
+  await page.evaluate(source);
+  const found = await page.evaluate(() => window.axe.run({ exclude: ['.stack-of-sheets'] }));
+  const serious = found.violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+  const told = serious.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 90)).slice(0, 3).join(' | ')}`);
+  assert.deepEqual(told, [], where);
 }
 
 /** Clicks or taps a province where its unit stands or its name is. */

@@ -11,6 +11,7 @@ mod lobby;
 mod pages;
 mod play;
 mod press;
+mod reading;
 mod study;
 
 use libtest_mimic::Arguments;
@@ -43,6 +44,11 @@ fn main() {
         press::one_hears_what_one_wants_to_and_reports_what_one_does_not,
         press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
         press::two_worlds_that_differ_in_secrets_look_the_same,
+        reading::every_rule_and_every_option_of_every_variant_is_on_its_page,
+        reading::whatever_rule_a_verdict_names_has_its_anchor_in_every_variant,
+        reading::a_variant_that_is_not_there_has_no_rules_and_no_picture,
+        reading::pages_to_read_are_light_and_give_every_id_once,
+        reading::the_first_lesson_goes_as_it_is_written,
         study::letters_are_handed_out_when_the_game_is_over_to_those_who_may_read_them,
         study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
         study::what_is_no_game_and_no_sandbox_is_not_taken_in,

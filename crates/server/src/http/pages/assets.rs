@@ -18,13 +18,14 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 40] = files![
+const FILES: [(&str, &str); 41] = files![
     "arrows.js",
     "ask.js",
     "board.css",
     "centres.js",
     "choices.js",
     "clock.js",
+    "coach.js",
     "composer.js",
     "desk.js",
     "dialogs.js",

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use chart::Labels;
 
 use super::games::{GameCard, cards};
+use super::pictures::Gallery;
 use super::visitor::Visitor;
 use super::{Page, refused};
 use crate::http::Desk;
@@ -14,11 +15,14 @@ use crate::http::Desk;
 /// How many games of a kind are shown.
 const SOME: u32 = 6;
 
+/// What the pictures show.
+const PICTURES: &str = include_str!("../../../../../web/lessons/front.json");
+
 #[derive(Template)]
 #[template(path = "front.html")]
 struct FrontPage {
     visitor: Visitor,
-    map: String,
+    gallery: Gallery,
     gathering: Vec<GameCard>,
     running: Vec<GameCard>,
     over: Vec<GameCard>,
@@ -27,7 +31,8 @@ struct FrontPage {
 pub(super) async fn front(State(desk): State<Desk>, visitor: Visitor) -> Response {
     match lists(&desk).await {
         Ok([gathering, running, over]) => {
-            let page = FrontPage { visitor, map: map(&desk), gathering, running, over };
+            let gallery = Gallery::of(&desk, PICTURES, Labels::Codes).unwrap_or_default();
+            let page = FrontPage { visitor, gallery, gathering, running, over };
             Page(StatusCode::OK, page).into_response()
         }
         Err(fault) => refused(visitor, &fault),
@@ -40,14 +45,4 @@ async fn lists(desk: &Desk) -> Result<[Vec<GameCard>; 3], crate::http::answer::R
         cards(desk, "running", SOME).await?,
         cards(desk, "over", SOME).await?,
     ])
-}
-
-/// The board as it stands before the first orders.
-fn map(desk: &Desk) -> String {
-    let variant = super::words::variant("standard");
-    let drawn = variant.and_then(|variant| {
-        let picture = door::picture::opening(&variant);
-        Some(desk.studio.chart(&variant)?.inline(&picture.scene, Labels::Codes))
-    });
-    drawn.unwrap_or_default()
 }

@@ -8,8 +8,11 @@ mod bridge;
 mod entry;
 mod front;
 mod games;
+mod help;
 mod people;
+mod pictures;
 mod play;
+mod rules;
 mod setting_up;
 mod study;
 mod visitor;
@@ -60,8 +63,11 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/settings/look", post(entry::look))
         .route("/sandbox", get(study::sandbox))
         .route("/sandbox/{sandbox}", get(study::kept))
-        .route("/rules", get(study::rules))
-        .route("/help", get(study::help))
+        .route("/rules", get(rules::variants))
+        .route("/rules/{variant}", get(rules::rules))
+        .route("/boards/{variant}/{look}", get(pictures::board))
+        .route("/help", get(help::help))
+        .route("/help/first-turn", get(study::first_turn))
         .route("/do/{*path}", post(bridge::act))
         .route("/static/{digest}/{name}", get(assets::file))
         .with_state(Pages { desk, bridge: Bridge(api) })
