@@ -49,6 +49,17 @@ export class Lights {
   }
 
   /**
+   * Shows where the next thing is to be done.
+   * @param {string | undefined} province
+   */
+  beckon(province) {
+    for (const ring of this.#rings.querySelectorAll('.beckoning')) ring.remove();
+    if (province === undefined) return;
+    const spot = this.#spots.place(province);
+    this.#rings.append(circle('beckoning', spot.x, spot.y, 280));
+  }
+
+  /**
    * A province may have several areas; all of them light up.
    * @param {string} province
    */

@@ -5,6 +5,7 @@
 import { Arrows, drawnBy, powerAt, putLayers } from './arrows.js';
 import { Refusal, ask } from './ask.js';
 import { provinceOf, rootsOf } from './choices.js';
+import { Coach } from './coach.js';
 import { Composer, part } from './composer.js';
 import { Desk } from './desk.js';
 import { phaseWords } from './history.js';
@@ -36,7 +37,7 @@ const names = new Names(chart);
 const spots = new Spots(chart);
 const lights = new Lights(chart, spots);
 const arrows = new Arrows(chart, spots, { ...frame, ...steps.now.map });
-const ordering = new Ordering([], { changed: asked, ordered: (order) => orders.put(order) });
+const ordering = new Ordering([], { changed: asked, ordered });
 const composer = new Composer(part(main, '#composer'), ordering, names);
 const orders = new Orders(part(main, '#desk-orders'), [], names, { changed: written, edit });
 const viewport = new Viewport(part(main, '.view'), chart, { width, height }, (target) => {
@@ -45,7 +46,19 @@ const viewport = new Viewport(part(main, '.view'), chart, { width, height }, (ta
   if (place) ordering.point(place);
   else ordering.back();
 });
-new Desk(part(main, '.desk'));
+const desk = new Desk(part(main, '.desk'));
+composer.closed = () => orders.focusFirst();
+const lesson = document.querySelector('#lesson')?.textContent;
+const coach = lesson ? new Coach(main, JSON.parse(lesson), { ordering, orders, lights, desk, look, adjudicate: judged, show }) : undefined;
+
+/**
+ * Brings places into the middle of the map, on a small screen larger than usual.
+ * @param {string[]} places
+ */
+function look(places) {
+  viewport.show(places.map((place) => spots.place(place)));
+  if (matchMedia('(max-width: 800px)').matches) viewport.zoom(1.5);
+}
 
 /** @param {string} words */
 function say(words) {
@@ -67,15 +80,31 @@ async function trying(act) {
 function asked() {
   const places = ordering.options.filter((option) => option.kind === 'place').map((option) => option.name);
   lights.show(places, ordering.origin, steps.now.map.phase.endsWith('R'));
+  const last = lastOrigin;
+  lastOrigin = ordering.origin ?? lastOrigin;
   composer.show();
   composer.giveWay(places.map((place) => viewport.shown(spots.place(place))));
+  if (composer.byList && ordering.origin === undefined) orders.focus(last);
+  coach?.notice();
 }
 
-/** @param {string} province */
+let lastOrigin = '';
+
+/** @param {string} order */
+function ordered(order) {
+  orders.put(order);
+  part(main, '#said').textContent = `${names.order(order)}.`;
+  if (!composer.byList) return;
+  if (coach?.leads) coach.focus();
+  else orders.focusNext(provinceOf(order.split(' ')[1] ?? ''));
+}
+
+/** @param {string} province none for a build that is not decided */
 function edit(province) {
   ordering.cancel();
   composer.byList = true;
-  ordering.begin(province);
+  desk.height = 'peek';
+  if (!province || !ordering.begin(province)) composer.showStart();
 }
 
 /** @returns {ByPower} */
@@ -100,6 +129,7 @@ function written() {
   steps.order(ordersByPower());
   if (steps.at !== before) showTree();
   arrows.show(steps.now.map.orders, 'of-slate');
+  coach?.notice();
 }
 
 /** Shows the step that is looked at now. */
@@ -109,16 +139,19 @@ async function show() {
   arrows.turnTo({ ...frame, ...position });
   putLayers(chart, await drawnBy({ ...frame, ...position, orders: given }));
   const { choices } = /** @type {{ choices: (Choice | Due)[] }} */ (await ask('/api/choices', { body: { ...frame, ...position } }));
-  const roots = rootsOf(choices);
+  const own = coach?.own(choices, position);
+  const roots = rootsOf(own ?? choices);
+  // What is due is told for one power only: builds here and removals there do not add up.
+  orders.restart(own ?? roots, Object.values(given).flat().join('\n'));
   ordering.restart(roots);
-  orders.restart(roots, Object.values(given).flat().join('\n'));
   part(main, '#sandbox-phase').textContent = phaseWords(position.phase);
   showTree();
 }
 
 /** Judges the orders, lets the units go, and shows what came of it. */
 async function adjudicate() {
-  const { orders: given, ...position } = steps.now.map;
+  const { orders: own, ...position } = steps.now.map;
+  const given = coach?.joined(position.phase, own) ?? own;
   const request = { variant: frame.variant, ...position, orders: given };
   const answer = /** @type {Answer} */ (await ask('/api/adjudicate', { body: request }));
   const { phase, units, centers, retreats = {}, results, contested = [] } = answer;
@@ -133,6 +166,13 @@ async function adjudicate() {
   showVerdicts(results);
   steps.follow(next);
   await show();
+}
+
+/** Judges, and says whether that could be done. */
+async function judged() {
+  const before = steps.now.map.phase;
+  await trying(adjudicate);
+  return steps.now.map.phase !== before;
 }
 
 /** @param {Record<string, Result>} results */

@@ -102,6 +102,16 @@ fault_codes! {
     BadSetup = "bad-setup",
     /// A rule option written twice.
     DuplicateOption = "duplicate-option",
+    /// Rules of a folder that cannot be followed.
+    BadFollow = "bad-follow",
+    /// A rule that the book does not have.
+    UnknownRule = "unknown-rule",
+    /// A variant that the folder does not have.
+    UnknownVariant = "unknown-variant",
+    /// A variant that the rules say nothing about.
+    VariantNotDescribed = "variant-not-described",
+    /// A text with half a pair of backticks.
+    BadText = "bad-text",
     /// A province that the geography says nothing about.
     ProvinceNotDescribed = "province-not-described",
     /// Two anchors at one place.

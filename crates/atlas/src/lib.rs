@@ -14,6 +14,7 @@ mod ids;
 mod names;
 mod nearest;
 mod read;
+mod rulebook;
 mod set;
 mod shipped;
 mod variant;
@@ -27,8 +28,9 @@ pub use ids::{Place, Power, Province};
 pub use names::normal_form;
 pub use nearest::nearest;
 pub use read::{Files, Folder, open_files, open_folder, read_folder};
+pub use rulebook::{Part, Profile, Prose, Rulebook, Section, Statement};
 pub use set::{Iter, PlaceSet};
-pub use shipped::{ShippedError, shipped, shipped_variant, shipped_variant_ids};
+pub use shipped::{ShippedError, shipped, shipped_rulebook, shipped_variant, shipped_variant_ids};
 pub use variant::{PowerFacts, Setup, Toss, UnitKind, Variant};
 
 /// Reading TOML of one's own as variant folders are read: every value knows its

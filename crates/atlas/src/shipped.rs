@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::fault::Fault;
 use crate::nearest::{as_question, nearest};
 use crate::read::{Files, Folder, read_folder};
+use crate::rulebook::Rulebook;
 use crate::variant::Variant;
 
 /// Folder name, then file name and text of each of its files; by name.
@@ -55,6 +56,12 @@ pub fn shipped() -> impl Iterator<Item = (&'static str, Files)> {
     })
 }
 
+/// The text of a file of a shipped folder.
+pub(crate) fn shipped_text(folder: &str, file: &str) -> Option<&'static str> {
+    let (_, files) = FOLDERS.iter().find(|(name, _)| *name == folder)?;
+    files.iter().find(|(name, _)| *name == file).map(|(_, text)| *text)
+}
+
 /// The ids of all shipped variants, ascending.
 pub fn shipped_variant_ids() -> Vec<&'static str> {
     let mut ids: Vec<&str> = shipped_variants().map(|variant| variant.id()).collect();
@@ -76,6 +83,14 @@ pub fn shipped_variant(id: &str) -> Result<Arc<Variant>, ShippedError> {
         return Err(ShippedError::Faulty { folder: (*folder).to_owned(), faults: faults.clone() });
     }
     Err(ShippedError::Unknown { id: id.to_owned(), nearest: nearest(id, shipped_variant_ids()) })
+}
+
+/// The rules of the shipped variant with this id, as players read them; nothing
+/// if there is no such variant or nobody has written them yet.
+pub fn shipped_rulebook(variant: &str) -> Option<&'static Rulebook> {
+    let folders = read_once().iter().filter_map(|(_, read)| read.as_ref().ok());
+    let holds = |folder: &&Folder| folder.variants.iter().any(|known| known.id() == variant);
+    folders.filter(|folder| holds(folder)).find_map(|folder| folder.rules.as_ref())
 }
 
 fn shipped_variants() -> impl Iterator<Item = &'static Arc<Variant>> {

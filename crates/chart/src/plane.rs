@@ -108,6 +108,34 @@ impl Bounds {
         })
     }
 
+    /// The least rectangle around both.
+    pub(crate) fn with(self, other: Self) -> Self {
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+
+    /// Whether the two have a point in common.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        self.left <= other.right
+            && other.left <= self.right
+            && self.top <= other.bottom
+            && other.top <= self.bottom
+    }
+
+    /// How wide it is.
+    pub fn width(self) -> i32 {
+        self.right - self.left
+    }
+
+    /// How high it is.
+    pub fn height(self) -> i32 {
+        self.bottom - self.top
+    }
+
     /// Whether the point is inside or on the edge.
     pub fn contains(self, [x, y]: Point) -> bool {
         (self.left..=self.right).contains(&x) && (self.top..=self.bottom).contains(&y)

@@ -3,6 +3,7 @@
 
 use atlas::{Board, Distances, Place, Power, Province, Terrain, UnitKind, Variant};
 
+use crate::cited::Rule;
 use crate::order::{Adjustment, Unit};
 use crate::position::Position;
 use crate::rules::{BuildSites, Choice, RemovalDistance, Rules};
@@ -31,11 +32,11 @@ impl AdjustmentVerdict {
         }
     }
 
-    /// The id of the rule that was applied.
-    pub const fn rule(self) -> &'static str {
+    /// The rule that was applied.
+    pub const fn rule(self) -> Rule {
         match self {
-            Self::Built | Self::Removed => "DIP4-ADJ-3",
-            Self::Waived => "DIP4-ADJ-8",
+            Self::Built | Self::Removed => Rule::Adjustment,
+            Self::Waived => Rule::BuildDeclined,
             Self::Illegal(illegal) => illegal.rule(),
         }
     }
@@ -69,16 +70,16 @@ pub enum IllegalAdjustment {
 }
 
 impl IllegalAdjustment {
-    /// The id of the rule that forbids the line.
-    pub const fn rule(self) -> &'static str {
+    /// The rule that forbids the line.
+    pub const fn rule(self) -> Rule {
         match self {
-            Self::NoBuildDue | Self::NoRemovalDue => "DIP4-ADJ-3",
+            Self::NoBuildDue | Self::NoRemovalDue => Rule::Adjustment,
             Self::NotACentre | Self::NotABuildSite | Self::NotOwned | Self::Occupied | Self::AlreadyBuilt => {
-                "DIP4-ADJ-4"
+                Rule::BuildSite
             }
-            Self::FleetInland => "DIP4-ADJ-5",
-            Self::CoastNeeded => "DIP4-ADJ-6",
-            Self::NoSuchUnit | Self::AlreadyRemoved => "DIP4-ADJ-9",
+            Self::FleetInland => Rule::ArmiesInland,
+            Self::CoastNeeded => Rule::BuiltOnCoast,
+            Self::NoSuchUnit | Self::AlreadyRemoved => Rule::VagueAdjustment,
         }
     }
 }
@@ -97,8 +98,8 @@ pub struct PowerAdjustments {
 }
 
 impl PowerAdjustments {
-    /// The id of the rule by which units are removed that nobody ordered off.
-    pub const REMOVAL_RULE: &'static str = "DIP4-CD-3";
+    /// The rule by which units are removed that nobody ordered off.
+    pub const REMOVAL_RULE: Rule = Rule::RemovalOrder;
 }
 
 /// Decides the adjustments of one power. The first valid lines count, up to

@@ -8,6 +8,7 @@
 mod adjustments;
 mod batch;
 mod choices;
+mod cited;
 mod dice;
 mod ending;
 mod graph;
@@ -30,6 +31,7 @@ pub use choices::{
     Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
     retreat_choices,
 };
+pub use cited::Rule;
 pub use dice::Dice;
 pub use ending::{Ending, agreed_draw, eliminated, victory};
 pub use judge::{Adjudicator, Fate, Illegal, LegalOrders, Outcome, Verdict};

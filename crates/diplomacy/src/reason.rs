@@ -2,6 +2,7 @@
 
 use atlas::Province;
 
+use crate::cited::Rule;
 use crate::judge::{Illegal, Verdict};
 
 /// Why an order of a movement phase fared as it did. Units are named by the
@@ -162,41 +163,40 @@ impl Reason {
         }
     }
 
-    /// The id of the rule that was applied.
-    pub const fn rule(&self) -> &'static str {
+    /// The rule that was applied.
+    pub const fn rule(&self) -> Rule {
         match self {
-            Self::Held => "DIP4-ORD-10",
-            Self::Unopposed => "DIP4-MOV-1",
-            Self::Stronger { .. } => "DIP4-RES-2",
-            Self::Ring => "DIP4-RES-7",
+            Self::Held => Rule::NoOrder,
+            Self::Unopposed | Self::Stronger { .. } => Rule::StrongerWins,
+            Self::Ring => Rule::Ring,
             Self::StoodOff { barred: 1.., .. }
             | Self::HeldOff { barred: 1.., .. }
-            | Self::HeadToHead { barred: 1.., .. } => "DIP4-SELF-2",
-            Self::StoodOff { .. } => "DIP4-RES-3",
-            Self::HeldOff { failed_to_leave: true, .. } => "DIP4-RES-5",
-            Self::HeldOff { .. } => "DIP4-RES-2",
-            Self::HeadToHead { .. } => "DIP4-RES-6",
-            Self::OwnUnit => "DIP4-SELF-1",
-            Self::ConvoyBroken { .. } | Self::RouteBroken { .. } | Self::FleetDislodged => "DIP4-CVY-7",
-            Self::HeldByParadox | Self::ConvoyParadox | Self::ParadoxElsewhere => "G-14",
-            Self::NoConvoyOrdered | Self::RouteIncomplete => "DIP4-CVY-2",
-            Self::Supported => "DIP4-SUP-1",
-            Self::Shielded { .. } => "DIP4-CVY-11",
-            Self::CutByAttack { .. } => "DIP4-CUT-1",
-            Self::CutByDislodgement { .. } => "DIP4-CUT-2",
-            Self::SupportedUnitMoved | Self::SupportedUnitDidOtherwise => "DIP4-SUP-5",
-            Self::Carried => "DIP4-CVY-1",
-            Self::CarriedInVain => "DIP4-CVY-8",
-            Self::ArmyWentByLand => "DIP4-CVY-14",
-            Self::ArmyDidOtherwise => "DIP4-CVY-3",
+            | Self::HeadToHead { barred: 1.., .. } => Rule::NoHelpAgainstOneself,
+            Self::StoodOff { .. } => Rule::Standoff,
+            Self::HeldOff { failed_to_leave: true, .. } => Rule::Blocked,
+            Self::HeldOff { .. } => Rule::StrongerWins,
+            Self::HeadToHead { .. } => Rule::NoExchange,
+            Self::OwnUnit => Rule::NoSelfDislodgement,
+            Self::ConvoyBroken { .. } | Self::RouteBroken { .. } | Self::FleetDislodged => Rule::ConvoyBroken,
+            Self::HeldByParadox | Self::ConvoyParadox | Self::ParadoxElsewhere => Rule::Paradox,
+            Self::NoConvoyOrdered | Self::RouteIncomplete => Rule::ConvoyOrdered,
+            Self::Supported => Rule::Support,
+            Self::Shielded { .. } => Rule::ConvoyShield,
+            Self::CutByAttack { .. } => Rule::Cut,
+            Self::CutByDislodgement { .. } => Rule::CutByDislodgement,
+            Self::SupportedUnitMoved | Self::SupportedUnitDidOtherwise => Rule::SupportMatches,
+            Self::Carried => Rule::Convoy,
+            Self::CarriedInVain => Rule::NoLanding,
+            Self::ArmyWentByLand => Rule::ByLand,
+            Self::ArmyDidOtherwise => Rule::ConvoyMatches,
             Self::Illegal(illegal) => illegal.rule(),
         }
     }
 }
 
 impl Defeat {
-    /// The id of the rule that was applied.
-    pub const RULE: &'static str = "DIP4-RES-2";
+    /// The rule that was applied.
+    pub const RULE: Rule = Rule::StrongerWins;
 }
 
 impl Explanation {
@@ -208,9 +208,9 @@ impl Explanation {
         )
     }
 
-    /// The id of the rule that says most about what became of the unit. Where an
-    /// order fared as it should, a defeat is what is to be explained.
-    pub const fn rule(&self) -> &'static str {
+    /// The rule that says most about what became of the unit. Where an order
+    /// fared as it should, a defeat is what is to be explained.
+    pub const fn rule(&self) -> Rule {
         match self.defeat {
             Some(_) if self.as_ordered() => Defeat::RULE,
             _ => self.reason.rule(),
@@ -219,24 +219,24 @@ impl Explanation {
 }
 
 impl Illegal {
-    /// The id of the rule that forbids the order.
-    pub const fn rule(&self) -> &'static str {
+    /// The rule that forbids the order.
+    pub const fn rule(&self) -> Rule {
         match self {
-            Self::NotNeighbour => "DIP4-MOV-3",
-            Self::ArmyAtSea => "DIP4-MOV-1",
-            Self::FleetInland => "DIP4-MOV-2",
-            Self::OwnProvince => "DIP4-ORD-3",
-            Self::NoRoute => "G-20",
-            Self::CoastNeeded => "DIP4-MAP-6",
-            Self::WrongCoast => "G-08",
-            Self::Closed => "G-30",
-            Self::SupportOutOfReach | Self::SupportsIntoOwnProvince => "DIP4-SUP-2",
-            Self::NobodyToSupport | Self::SupportsItself => "DIP4-SUP-3",
-            Self::SupportedMoveImpossible => "G-20",
-            Self::NotAtSea => "DIP4-CVY-5",
-            Self::NoArmyToConvoy => "DIP4-CVY-5",
-            Self::NoLanding => "DIP4-CVY-1",
-            Self::NotOnRoute => "G-11",
+            Self::NotNeighbour => Rule::Neighbours,
+            Self::ArmyAtSea => Rule::ArmiesOnLand,
+            Self::FleetInland => Rule::FleetsAtSea,
+            Self::OwnProvince => Rule::NotAllowed,
+            Self::NoRoute => Rule::ImpossibleMove,
+            Self::CoastNeeded => Rule::CoastIsNamed,
+            Self::WrongCoast => Rule::WrongCoast,
+            Self::Closed => Rule::ClosedLand,
+            Self::SupportOutOfReach | Self::SupportsIntoOwnProvince => Rule::SupportWithinReach,
+            Self::NobodyToSupport | Self::SupportsItself => Rule::SupportToHold,
+            Self::SupportedMoveImpossible => Rule::ImpossibleMove,
+            Self::NotAtSea => Rule::ConvoyAtSea,
+            Self::NoArmyToConvoy => Rule::ConvoyAtSea,
+            Self::NoLanding => Rule::Convoy,
+            Self::NotOnRoute => Rule::OnRoute,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use atlas::Board;
 
+use crate::cited::Rule;
 use crate::order::Retreat;
 use crate::position::Dislodged;
 
@@ -32,13 +33,13 @@ impl RetreatVerdict {
 }
 
 impl RetreatVerdict {
-    /// The id of the rule that was applied.
-    pub const fn rule(self) -> &'static str {
+    /// The rule that was applied.
+    pub const fn rule(self) -> Rule {
         match self {
-            Self::Retreated => "DIP4-RET-1",
-            Self::Disbanded | Self::Unordered => "DIP4-RET-5",
-            Self::Clashed => "DIP4-RET-4",
-            Self::Illegal => "DIP4-RET-2",
+            Self::Retreated => Rule::Retreat,
+            Self::Disbanded | Self::Unordered => Rule::NoRetreat,
+            Self::Clashed => Rule::RetreatsClash,
+            Self::Illegal => Rule::ClosedToRetreat,
         }
     }
 }

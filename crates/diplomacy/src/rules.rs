@@ -1,18 +1,22 @@
 //! The rule options as one value of closed enums, with the named editions.
+//!
+//! What stands above an option is also what players are told of it.
 
 mod values;
+mod words;
 
 pub use values::{
     AdjacentConvoy, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope, OptionValue,
     Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, WrongCoast,
 };
+pub use words::{OptionFacts, ValueFacts};
 
 macro_rules! rules {
-    ($($(#[$doc:meta])* $key:literal $field:ident: $type:ty = $default:expr,)*) => {
+    ($($(#[doc = $words:literal])* $key:literal $title:literal $field:ident: $type:ty = $default:expr,)*) => {
         /// Every rule option, each with exactly one of its allowed values.
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         pub struct Rules {
-            $($(#[$doc])* pub $field: $type,)*
+            $($(#[doc = $words])* pub $field: $type,)*
         }
 
         impl Rules {
@@ -31,6 +35,16 @@ macro_rules! rules {
                 Ok(())
             }
 
+            /// Every option in words, in the order of their sections.
+            pub fn options() -> Vec<OptionFacts> {
+                vec![$(OptionFacts {
+                    key: $key,
+                    title: $title,
+                    meaning: words::sentence(&[$($words),*]),
+                    values: <$type>::facts(),
+                },)*]
+            }
+
             /// All options with the names of their values.
             pub fn entries(&self) -> Vec<(&'static str, String)> {
                 vec![$(($key, self.$field.name()),)*]
@@ -40,36 +54,53 @@ macro_rules! rules {
 }
 
 rules! {
-    /// What becomes of a unit that got several different orders.
-    "orders.duplicate" duplicate_orders: DuplicateOrders = DuplicateOrders::Void,
-    /// What becomes of a fleet ordered to a coast it cannot reach.
-    "orders.wrong_coast" wrong_coast: WrongCoast = WrongCoast::Void,
-    /// Whether the words "via convoy" mean anything.
-    "orders.via_convoy_phrase" via_convoy_phrase: Choice = Choice::Yes,
-    /// When a dislodged unit has no effect on the province its attacker came from.
-    "resolve.no_effect_scope" no_effect_scope: NoEffectScope = NoEffectScope::HeadToHead,
-    /// Whether one open route is enough, or all ordered ones must stand.
-    "convoy.multi_route" multi_route: MultiRoute = MultiRoute::Any,
-    /// How an army bound for a neighbour chooses between land and sea.
-    "convoy.adjacent" adjacent_convoy: AdjacentConvoy = AdjacentConvoy::OwnFleetOrVia,
-    /// What "via convoy" means when no convoy was ordered.
-    "convoy.via_without_route" via_without_route: ViaWithoutRoute = ViaWithoutRoute::FallbackLand,
-    /// How convoy paradoxes are avoided or ended.
-    "convoy.paradox" paradox: Paradox = Paradox::Rule2000,
-    /// Whether a unit may retreat to where its convoyed dislodger came from.
-    "retreat.to_convoyed_attacker_origin" retreat_to_convoyed_origin: Choice = Choice::No,
-    /// Where units may be built.
-    "build.sites" build_sites: BuildSites = BuildSites::Home,
-    /// Whether units on supply centres are removed last.
-    "removal.protect_units_on_centres" protect_units_on_centres: Choice = Choice::No,
-    /// From which centres the distance of units to be removed is counted.
-    "removal.distance_to" removal_distance: RemovalDistance = RemovalDistance::Home,
-    /// Centres needed to win alone.
-    "victory.centres" victory_centres: u16 = 18,
-    /// Whose centres are counted together for victory.
-    "victory.scope" victory_scope: VictoryScope = VictoryScope::Power,
-    /// Who shares in an agreed draw.
-    "draw.sharers" draw_sharers: DrawSharers = DrawSharers::Units,
+    /// What counts if a unit gets several different orders.
+    "orders.duplicate" "Two orders for one unit"
+    duplicate_orders: DuplicateOrders = DuplicateOrders::Void,
+    /// What becomes of a fleet that is ordered to a coast it cannot reach.
+    "orders.wrong_coast" "A wrong coast"
+    wrong_coast: WrongCoast = WrongCoast::Void,
+    /// Whether an army may say in its order that it wants to go by sea.
+    "orders.via_convoy_phrase" "The words “via convoy”"
+    via_convoy_phrase: Choice = Choice::Yes,
+    /// When a unit that is driven out has no effect on the province its attacker came from.
+    "resolve.no_effect_scope" "Units that are driven out"
+    no_effect_scope: NoEffectScope = NoEffectScope::HeadToHead,
+    /// How many of the routes that were ordered have to stay open.
+    "convoy.multi_route" "Several convoy routes"
+    multi_route: MultiRoute = MultiRoute::Any,
+    /// Which way an army takes to a neighbouring province that it could reach both ways.
+    "convoy.adjacent" "By land or by sea"
+    adjacent_convoy: AdjacentConvoy = AdjacentConvoy::OwnFleetOrVia,
+    /// What an army does that wants to go by sea when nobody ordered a convoy.
+    "convoy.via_without_route" "“Via convoy” without a convoy"
+    via_without_route: ViaWithoutRoute = ViaWithoutRoute::FallbackLand,
+    /// How a circle of convoys and cut supports is ended.
+    "convoy.paradox" "Convoy paradoxes"
+    paradox: Paradox = Paradox::Rule2000,
+    /// Whether a unit may retreat to where its attacker came from, if that came by convoy.
+    "retreat.to_convoyed_attacker_origin" "Retreat past a convoy"
+    retreat_to_convoyed_origin: Choice = Choice::No,
+    /// In which centres a power may build.
+    "build.sites" "Where units are built"
+    build_sites: BuildSites = BuildSites::Home,
+    /// Whether units that stand on a centre go last when units have to be removed that
+    /// nobody chose.
+    "removal.protect_units_on_centres" "Units on centres"
+    protect_units_on_centres: Choice = Choice::No,
+    /// From where distance is counted when units have to be removed that nobody chose: the
+    /// farthest go first.
+    "removal.distance_to" "Who is removed first"
+    removal_distance: RemovalDistance = RemovalDistance::Home,
+    /// How many centres win the game alone.
+    "victory.centres" "Centres to win"
+    victory_centres: u16 = 18,
+    /// Whether powers that one player leads win together.
+    "victory.scope" "Whose centres count"
+    victory_scope: VictoryScope = VictoryScope::Power,
+    /// Which powers share the game if the players agree to end it.
+    "draw.sharers" "Who shares a draw"
+    draw_sharers: DrawSharers = DrawSharers::Units,
 }
 
 /// Why an option could not be set.
@@ -222,6 +253,25 @@ mod tests {
             }
             assert_eq!(copy, rules, "edition {name}");
         }
+    }
+
+    #[test]
+    fn every_option_and_every_value_is_told_in_a_sentence_of_its_own() {
+        let options = Rules::options();
+        assert!(options.iter().map(|option| option.key).eq(Rules::KEYS.iter().copied()));
+        let mut titles: Vec<&str> = options.iter().map(|option| option.title).collect();
+        titles.sort_unstable();
+        titles.dedup();
+        assert_eq!(titles.len(), options.len());
+        for option in &options {
+            let told = option.values.iter().map(|value| &value.meaning).chain([&option.meaning]);
+            assert!(told.clone().all(|words| words.ends_with('.') && !words.contains("  ")), "{option:?}");
+            for value in &option.values {
+                Rules::EDITION_2000.clone().set(option.key, value.name).unwrap();
+            }
+        }
+        let numbers = options.iter().filter(|option| option.values.is_empty());
+        assert_eq!(numbers.map(|option| option.key).collect::<Vec<_>>(), ["victory.centres"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use atlas::{Power, Province};
 use diplomacy::notation::Written;
-use diplomacy::{PhaseKind, PhaseOrders, PhaseResult, Referee, State, Unit};
+use diplomacy::{PhaseKind, PhaseOrders, PhaseResult, Referee, Rule, State, Unit};
 
 use super::lines::LineAnswer;
 use super::setting::Setting;
@@ -43,8 +43,8 @@ pub struct UnitAnswer {
     pub dislodged_by: Option<String>,
     /// What became of the order and why, in a sentence or two.
     pub sentence: String,
-    /// The id of the rule that was applied.
-    pub rule: &'static str,
+    /// The rule that was applied.
+    pub rule: Rule,
     /// Whether all went as ordered, so that the sentence explains nothing.
     pub plain: bool,
     /// What the reader of the order assumed.

@@ -2,7 +2,9 @@
 
 use diplomacy::notation::{Printer, Written};
 use diplomacy::rules::DuplicateOrders;
-use diplomacy::{Adjudicator, Defeat, Explanation, Order, PhaseOrders, PhaseResult, Referee, Unit, Wording};
+use diplomacy::{
+    Adjudicator, Defeat, Explanation, Order, PhaseOrders, PhaseResult, Referee, Rule, Unit, Wording,
+};
 
 use super::answer::{Answer, UnitAnswer};
 use super::fault::DoorFault;
@@ -171,8 +173,8 @@ impl Story<'_> {
         wording.explanation(self.unit, order, self.explanation).sentence()
     }
 
-    fn rule(&self) -> &'static str {
-        if self.contradicted() { "G-04" } else { self.explanation.rule() }
+    fn rule(&self) -> Rule {
+        if self.contradicted() { Rule::ContradictoryOrders } else { self.explanation.rule() }
     }
 
     fn plain(&self) -> bool {

@@ -94,7 +94,7 @@ impl UnitAnswer {
         }
         if !self.plain {
             json["reason"] = json!(self.sentence);
-            json["rule"] = json!(self.rule);
+            json["rule"] = json!(self.rule.id());
         }
         if !self.notes.is_empty() {
             json["notes"] = json!(self.notes);

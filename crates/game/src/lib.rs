@@ -16,7 +16,9 @@ pub mod schedule;
 mod settings;
 mod text;
 
-pub use concert::{Concert, Import, ImportFault, Imported, Library, Offer, OptionView, variants};
+pub use concert::{
+    Concert, Import, ImportFault, Imported, Library, Offer, OptionValueView, OptionView, variants,
+};
 pub use digest::{Digest, NoDigest};
 pub use event::{Cause, Edited, Event, Player, Proposal, Seat, Turned};
 pub use family::{

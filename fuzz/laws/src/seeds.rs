@@ -11,10 +11,14 @@ pub(crate) fn orders() -> Vec<Vec<u8>> {
     with_choices(include_str!("../seeds/orders.txt").split("\n\n"))
 }
 
-/// The shipped folders.
+/// The shipped folders, without and with the rules that players read.
 pub(crate) fn variant() -> Vec<Vec<u8>> {
-    let both = |files: Files| format!("{}\0{}", files["map.toml"], files["variant.toml"]).into_bytes();
-    shipped().map(|(_, files)| both(files)).collect()
+    let joined = |files: &Files, names: &[&str]| {
+        let texts: Vec<&str> = names.iter().filter_map(|name| files.get(*name)).map(String::as_str).collect();
+        texts.join("\0").into_bytes()
+    };
+    let names = ["map.toml", "variant.toml", "rules.toml"];
+    shipped().flat_map(|(_, files)| [joined(&files, &names[..2]), joined(&files, &names)]).collect()
 }
 
 /// Requests, each alone and with a game, and games alone.

@@ -18,16 +18,16 @@ pub fn variant(data: &[u8]) {
     }
 }
 
-/// The map, then the variant file behind a zero byte; without one, that of a
-/// small shipped board.
+/// The map, the variant file and the rules with zero bytes between them; without
+/// a variant file, that of a small shipped board.
 fn files(data: &[u8]) -> Files {
-    let zero = data.iter().position(|&byte| byte == 0);
-    let (map, variant) = zero.map_or((data, None), |zero| (&data[..zero], Some(&data[zero + 1..])));
     let mut files = smallest_shipped();
-    let mut put =
-        |name: &str, bytes| files.insert(name.to_owned(), String::from_utf8_lossy(bytes).into_owned());
-    put("map.toml", map);
-    variant.map(|variant| put("variant.toml", variant));
+    files.remove("rules.toml");
+    for (name, bytes) in
+        ["map.toml", "variant.toml", "rules.toml"].into_iter().zip(data.split(|&byte| byte == 0))
+    {
+        files.insert(name.to_owned(), String::from_utf8_lossy(bytes).into_owned());
+    }
     files
 }
 

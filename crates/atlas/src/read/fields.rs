@@ -125,6 +125,20 @@ impl Fields {
         texts_of(key, items, faults)
     }
 
+    /// The keys and texts of a table that is empty when left out, in the order
+    /// of the file.
+    pub fn optional_table(&mut self, key: &'static str, faults: &mut Faults) -> Vec<(Word, Word)> {
+        let Some(node) = self.take(key) else { return Vec::new() };
+        let Value::Table(mut entries) = node.value else {
+            return wrong_type(key, "a table", node.line, &node.value, faults).unwrap_or_default();
+        };
+        entries.sort_by_key(|entry| entry.key_line);
+        let pair = |entry: Entry| {
+            Some((Word { line: entry.key_line, text: entry.key }, text_of(key, entry.node, faults)?))
+        };
+        entries.into_iter().filter_map(pair).collect()
+    }
+
     /// Objects to every key that nobody asked for.
     pub fn finish(self, faults: &mut Faults) {
         for Entry { key, key_line, .. } in &self.entries {

@@ -8,6 +8,7 @@ mod options;
 mod powers;
 mod provinces;
 mod registry;
+mod rulebook;
 mod setups;
 mod shape;
 pub(crate) mod tree;
@@ -21,9 +22,11 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::fault::{Fault, FaultCode, Faults};
+use crate::rulebook::Rulebook;
 use crate::variant::Variant;
 use draft::Draft;
 use fields::Fields;
+use rulebook::RULES_FILE;
 
 /// The file that holds the board.
 const MAP_FILE: &str = "map.toml";
@@ -32,10 +35,15 @@ const MAP_FILE: &str = "map.toml";
 const VARIANT_FILE: &str = "variant.toml";
 
 /// The files of a folder, and whether every folder has them.
-const FILES: [(&str, bool); 4] =
-    [(MAP_FILE, true), (VARIANT_FILE, true), ("geography.toml", false), ("geometry.json", false)];
+const FILES: [(&str, bool); 5] = [
+    (MAP_FILE, true),
+    (VARIANT_FILE, true),
+    (RULES_FILE, false),
+    ("geography.toml", false),
+    ("geometry.json", false),
+];
 
-/// The version of both files that this reader understands.
+/// The version of these files that this reader understands.
 const FORMAT: i64 = 1;
 
 /// The texts of a folder by file name.
@@ -48,25 +56,37 @@ pub struct Folder {
     pub board: Arc<Board>,
     /// The variants played on it, in the order of the file; at least one.
     pub variants: Vec<Arc<Variant>>,
+    /// Their rules as players read them, if they have been written.
+    pub rules: Option<Rulebook>,
 }
 
-/// Reads the texts of a folder called `id`. Files other than `map.toml` and
-/// `variant.toml` are for others to read.
+/// Reads the texts of a folder called `id`. Files other than `map.toml`,
+/// `variant.toml` and `rules.toml` are for others to read.
 ///
 /// # Errors
 ///
-/// Every fault that could be found, those of `map.toml` first, by line. A file
+/// Every fault that could be found, in the order of these files, by line. A file
 /// that is not TOML or of another format is not looked into any further, and
 /// without a map the powers and variants cannot be checked.
 pub fn read_folder(id: &str, files: &Files) -> Result<Folder, Vec<Fault>> {
     let mut map_faults = Faults::of(MAP_FILE);
     let mut variant_faults = Faults::of(VARIANT_FILE);
-    let map = top_fields("the map", files.get(MAP_FILE), &mut map_faults);
-    let variant = top_fields("the variant file", files.get(VARIANT_FILE), &mut variant_faults);
+    let text = |file: &str| files.get(file).map(String::as_str);
+    let map = top_fields("the map", text(MAP_FILE), &mut map_faults);
+    let variant = top_fields("the variant file", text(VARIANT_FILE), &mut variant_faults);
     let draft = map.map(|fields| read_map(id, fields, &mut map_faults));
-    let read = draft.zip(variant).map(|(draft, fields)| read_variants(draft, fields, &mut variant_faults));
-    let mut faults = map_faults.into_sorted();
-    faults.extend(variant_faults.into_sorted());
+    let mut read =
+        draft.zip(variant).map(|(draft, fields)| read_variants(draft, fields, &mut variant_faults));
+    let mut rule_faults = Faults::of(RULES_FILE);
+    if let Some(text) = text(RULES_FILE) {
+        // A variant with faults of its own would show again as one that is not there.
+        let sound = read.as_ref().filter(|_| map_faults.count() + variant_faults.count() == 0);
+        let variants = sound.map(|folder| folder.variants.as_slice());
+        let rules = rulebook::read(text, variants, &mut rule_faults);
+        read = read.map(|folder| Folder { rules, ..folder });
+    }
+    let faults: Vec<Fault> =
+        [map_faults, variant_faults, rule_faults].into_iter().flat_map(Faults::into_sorted).collect();
     read.filter(|_| faults.is_empty()).ok_or(faults)
 }
 
@@ -82,7 +102,7 @@ pub fn open_folder(path: &Path) -> Result<Folder, Vec<Fault>> {
 }
 
 /// The name of the folder at the path and the texts of its files: those that
-/// every folder has, and of the geography and the geometry what is there.
+/// every folder has, and of the rules, the geography and the geometry what is there.
 ///
 /// # Errors
 ///
@@ -115,7 +135,7 @@ fn file_fault(file: &str, error: &io::Error) -> Fault {
 }
 
 /// The keys of a file, if it is TOML of a format that is understood.
-fn top_fields(what: &'static str, text: Option<&String>, faults: &mut Faults) -> Option<Fields> {
+fn top_fields(what: &'static str, text: Option<&str>, faults: &mut Faults) -> Option<Fields> {
     let Some(text) = text else {
         faults.report(FaultCode::MissingFile, 1, "it is not there");
         return None;
@@ -149,5 +169,5 @@ fn read_variants(draft: Draft, mut fields: Fields, faults: &mut Faults) -> Folde
     fields.finish(faults);
     let board = Arc::new(draft.into_board());
     let variants = variants::read(&board, &powers, nodes, faults);
-    Folder { board, variants: variants.into_iter().map(Arc::new).collect() }
+    Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None }
 }

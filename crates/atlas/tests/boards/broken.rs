@@ -10,6 +10,9 @@ pub(crate) const MAP: &str = "map.toml";
 /// The file with the powers and the variants.
 pub(crate) const VARIANT: &str = "variant.toml";
 
+/// The file with the rules.
+pub(crate) const RULES: &str = "rules.toml";
+
 /// The teaching board as shipped.
 pub(crate) fn teaching() -> Files {
     shipped().find(|(name, _)| *name == "teaching").map(|(_, files)| files).unwrap_or_default()

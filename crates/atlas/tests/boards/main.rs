@@ -7,5 +7,6 @@ mod folder_faults;
 mod map_faults;
 mod names;
 mod property;
+mod rulebooks;
 mod shipped;
 mod variant_faults;

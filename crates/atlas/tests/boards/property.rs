@@ -3,10 +3,10 @@
 use atlas::{Files, Gazetteer, Naming, nearest, read_folder, shipped_variant};
 use proptest::prelude::*;
 
-use crate::broken::{MAP, VARIANT, teaching};
+use crate::broken::{MAP, RULES, VARIANT, teaching};
 
 /// A folder that cannot be read has faults, with lines; one that can has
-/// borders that go both ways.
+/// borders that go both ways, and rules that refer to each other only.
 fn check(files: &Files) {
     match read_folder("arbitrary", files) {
         Err(faults) => assert!(!faults.is_empty() && faults.iter().all(|fault| fault.line >= 1)),
@@ -16,6 +16,9 @@ fn check(files: &Files) {
                 let neighbours = board.neighbours(here);
                 assert!(neighbours.is_sorted() && !neighbours.contains(&here));
                 assert!(neighbours.iter().all(|&there| board.neighbours(there).contains(&here)));
+            }
+            if let Some(rules) = &folder.rules {
+                assert!(rules.texts().flat_map(atlas::Prose::cited).all(|id| rules.states(id)));
             }
         }
     }
@@ -41,10 +44,10 @@ proptest! {
 
     #[test]
     fn a_board_with_lines_changed_is_answered(
-        in_map: bool, from: usize, count in 0_usize..4, other in "[A-Z/ \"=,{}\\[\\]a-z0-9]{0,40}",
+        file in prop::sample::select(vec![MAP, VARIANT, RULES]), from: usize, count in 0_usize..4,
+        other in "[A-Z/ \"=,{}\\[\\]a-z0-9`-]{0,40}",
     ) {
         let mut files = teaching();
-        let file = if in_map { MAP } else { VARIANT };
         let changed = with_lines_replaced(&files[file], from, count, &other);
         files.insert(file.to_owned(), changed);
         check(&files);

@@ -55,12 +55,23 @@ impl Slot {
     }
 }
 
+/// Something that lies on a base map.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sheet {
+    /// An element that is always the same, by its id.
+    Ground(&'static str),
+    /// What a position brings.
+    Slot(Slot),
+}
+
 /// A base map without its outermost element.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
     text: String,
     /// Where the slots are in the text, ascending.
     slots: Vec<(usize, Slot)>,
+    /// Everything that lies on it, the lowest first.
+    pub(super) sheets: Vec<Sheet>,
     /// The names that lines had better not cross.
     pub(super) names: Vec<NameBox>,
 }
@@ -69,10 +80,11 @@ impl Base {
     pub(super) fn new(board: &Board, survey: &Survey, labels: Labels) -> Self {
         let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
         let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
-        let mut drawing = Drawing { board, survey, labels, coasts, svg: Svg::new(), slots: Vec::new() };
+        let (slots, sheets) = (Vec::new(), Vec::new());
+        let mut drawing = Drawing { board, survey, labels, coasts, svg: Svg::new(), slots, sheets };
         drawing.draw();
         let names = labels::name_boxes(board, survey, labels);
-        Self { text: drawing.svg.finish(), slots: drawing.slots, names }
+        Self { text: drawing.svg.finish(), slots: drawing.slots, sheets: drawing.sheets, names }
     }
 
     /// The text with something in its slots.
@@ -99,6 +111,7 @@ struct Drawing<'a> {
     coasts: BTreeSet<usize>,
     svg: Svg,
     slots: Vec<(usize, Slot)>,
+    sheets: Vec<Sheet>,
 }
 
 impl Drawing<'_> {
@@ -114,12 +127,12 @@ impl Drawing<'_> {
         self.lines("rivers", LineKind::River, &["river"]);
         self.borders_of("borders", "border", |border| border.kind == BorderKind::Land);
         self.slot(Slot::RealmBorders);
-        self.svg.tag("use").with("href", "#shores").with("class", "shore").done();
-        self.svg.tag("use").with("href", "#coast").with("class", "coast").done();
+        self.outlines();
         self.lines("canals", LineKind::Canal, &["canal-bank", "canal"]);
         self.lines("bridges", LineKind::Bridge, &["bridge", "bridge-deck"]);
         // Lines may run under names and centres, never over them.
         self.slot(Slot::Orders);
+        self.sheets.push(Sheet::Ground(labels::ID));
         labels::draw(self.board, self.survey, self.labels, &mut self.svg);
         for slot in [Slot::Centres, Slot::Units, Slot::Marks] {
             self.slot(slot);
@@ -134,6 +147,7 @@ impl Drawing<'_> {
             self.slots.push((self.svg.length(), slot));
             return;
         };
+        self.sheets.push(Sheet::Slot(slot));
         self.svg.tag("g").with("id", id).open();
         self.slots.push((self.svg.length(), slot));
         self.svg.close("g");
@@ -227,7 +241,8 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
-    fn areas(&mut self, id: &str, kinds: &[AreaKind]) {
+    fn areas(&mut self, id: &'static str, kinds: &[AreaKind]) {
+        self.sheets.push(Sheet::Ground(id));
         self.svg.tag("g").with("id", id).open();
         self.svg.new_line();
         let mut seen = BTreeSet::new();
@@ -266,12 +281,14 @@ impl Drawing<'_> {
             let shape = self.survey.shape(number).filter(|_| area.kind == AreaKind::Impassable);
             shape.into_iter().for_each(|shape| hatch(&mut path, shape));
         }
-        self.svg.tag("path").with("class", "hatch").with("d", path.finish()).done();
+        self.sheets.push(Sheet::Ground("hatching"));
+        self.svg.tag("path").with("id", "hatching").with("class", "hatch").with("d", path.finish()).done();
         self.svg.new_line();
     }
 
     /// The sea grows lighter towards the coasts.
     fn depths(&mut self) {
+        self.sheets.push(Sheet::Ground("depths"));
         self.svg.tag("g").with("id", "depths").open();
         for (number, coast) in (1..).zip(DEPTHS) {
             let class = format!("depth depth-{number}");
@@ -281,7 +298,16 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
-    fn borders_of(&mut self, id: &str, class: &str, wanted: impl Fn(&Border) -> bool) {
+    /// The lines between land and water.
+    fn outlines(&mut self) {
+        for (id, lines, class) in [("shore-lines", "#shores", "shore"), ("coast-lines", "#coast", "coast")] {
+            self.sheets.push(Sheet::Ground(id));
+            self.svg.tag("use").with("id", id).with("href", lines).with("class", class).done();
+        }
+    }
+
+    fn borders_of(&mut self, id: &'static str, class: &str, wanted: impl Fn(&Border) -> bool) {
+        self.sheets.push(Sheet::Ground(id));
         self.svg.tag("g").with("id", id).with("class", class).open();
         for border in self.survey.borders().iter().filter(|border| wanted(border)) {
             self.svg.tag("use").with("href", format_args!("#{}", ids::border(self.survey, border))).done();
@@ -290,7 +316,7 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
-    fn lines(&mut self, id: &str, kind: LineKind, classes: &[&str]) {
+    fn lines(&mut self, id: &'static str, kind: LineKind, classes: &[&str]) {
         let mut path = Path::new();
         for line in self.survey.lines().iter().filter(|line| line.kind == kind) {
             let Some((&first, steps)) = line.points.split_first() else { continue };
@@ -303,6 +329,7 @@ impl Drawing<'_> {
         if path.is_empty() {
             return;
         }
+        self.sheets.push(Sheet::Ground(id));
         self.svg.tag("g").with("id", id).open();
         for class in classes {
             self.svg.tag("path").with("class", class).with("d", &path).done();

@@ -18,6 +18,7 @@ const GAP: i32 = 150;
 const SPACE: i32 = 45;
 
 /// The strip, and how high it is.
+#[derive(Default)]
 pub(super) struct Key {
     pub(super) svg: String,
     pub(super) height: i32,

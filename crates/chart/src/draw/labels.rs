@@ -11,10 +11,13 @@ use crate::survey::{Labels, Survey};
 /// What the name of a coast is lettered in.
 const COAST_FACE: Face = Face::Mark;
 
+/// The id of the group of all names.
+pub(super) const ID: &str = "names";
+
 /// Draws all names: seas first, so that names of lands that stand in the water
 /// lie above.
 pub(super) fn draw(board: &Board, survey: &Survey, labels: Labels, svg: &mut Svg) {
-    svg.tag("g").with("id", "names").with("aria-hidden", "true").open();
+    svg.tag("g").with("id", ID).with("aria-hidden", "true").open();
     svg.new_line();
     let is_sea = |province: &Province| board.terrain(*province) == Terrain::Sea;
     let (seas, lands): (Vec<Province>, Vec<Province>) = board.provinces().partition(is_sea);

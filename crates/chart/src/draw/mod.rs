@@ -5,6 +5,7 @@ mod convoy;
 mod course;
 mod courses;
 mod curve;
+mod detail;
 mod footprint;
 mod hatching;
 mod ids;
@@ -30,6 +31,7 @@ use crate::scene::Scene;
 use crate::style::Style;
 use crate::survey::{Labels, Survey};
 use base::{Base, Slot};
+use key::Key;
 use stage::Stage;
 use svg::Svg;
 
@@ -140,9 +142,23 @@ impl Chart {
     /// A document that stands alone: base map, scene, and a key below them, in
     /// the given look.
     pub fn whole(&self, scene: &Scene, labels: Labels, style: Style) -> String {
+        self.document(scene, labels, Some(style), &key::draw(self, scene))
+    }
+
+    /// The same without a key.
+    pub fn plain(&self, scene: &Scene, labels: Labels, style: Style) -> String {
+        self.document(scene, labels, Some(style), &Key::default())
+    }
+
+    /// A document to be put into a page: base map and scene, without a key, and
+    /// with the looks left to the page.
+    pub fn inline(&self, scene: &Scene, labels: Labels) -> String {
+        self.document(scene, labels, None, &Key::default())
+    }
+
+    fn document(&self, scene: &Scene, labels: Labels, style: Option<Style>, key: &Key) -> String {
         let layers = self.position(scene, labels);
-        let key = key::draw(self, scene);
-        let style = format!("<style>{}</style>", style.resolved());
+        let style = style.map(|style| format!("<style>{}</style>", style.resolved())).unwrap_or_default();
         let mut svg = self.root(labels, self.title(scene), self.survey.height() + key.height);
         svg.raw(&self.base_of(labels).filled(|slot| {
             layers.fill(slot).unwrap_or(match slot {
@@ -150,16 +166,6 @@ impl Chart {
                 _ => &key.svg,
             })
         }));
-        svg.close("svg");
-        svg.finish()
-    }
-
-    /// A document to be put into a page: base map and scene, without a key, and
-    /// with the looks left to the page.
-    pub fn inline(&self, scene: &Scene, labels: Labels) -> String {
-        let layers = self.position(scene, labels);
-        let mut svg = self.root(labels, self.title(scene), self.survey.height());
-        svg.raw(&self.base_of(labels).filled(|slot| layers.fill(slot).unwrap_or_default()));
         svg.close("svg");
         svg.finish()
     }

@@ -298,7 +298,7 @@ impl Drafter<'_> {
     }
 
     fn new_id(&mut self, code: &str) -> String {
-        let first = format!("order-{}", ids::plain(code));
+        let first = self.stage.id(&format!("order-{}", ids::plain(code)));
         let mut id = first.clone();
         let mut count = 1;
         while !self.ids.insert(id.clone()) {

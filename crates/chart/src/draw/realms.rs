@@ -50,7 +50,7 @@ fn tint(stage: &Stage<'_>, power: Power, areas: &[usize], svg: &mut Svg) {
 /// A band in the owner's colour along the inside of a realm.
 fn band(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, power: Power, areas: &[usize], svg: &mut Svg) {
     let Some(facts) = stage.chart.power(power) else { return };
-    let id = format!("realm-{}", ids::plain(&facts.code));
+    let id = stage.id(&format!("realm-{}", ids::plain(&facts.code)));
     svg.tag("clipPath").with("id", &id).open();
     let lands = areas.iter().map(|&area| &stage.survey().areas()[area]);
     for area in lands.filter(|area| area.kind == AreaKind::Land) {

@@ -18,6 +18,8 @@ pub(super) struct Stage<'a> {
     pub(super) chart: &'a Chart,
     pub(super) scene: &'a Scene,
     pub(super) labels: Labels,
+    /// What tells its ids from those of other pictures on a page; mostly nothing.
+    name: &'a str,
     pub(super) layout: &'a Layout,
     /// How much larger than usual signs and lines are.
     pub(super) scale: f64,
@@ -33,6 +35,7 @@ impl<'a> Stage<'a> {
             chart,
             scene,
             labels,
+            name: "",
             layout,
             scale: scale(layout),
             standing: BTreeMap::new(),
@@ -40,6 +43,16 @@ impl<'a> Stage<'a> {
         };
         stage.place_units();
         stage
+    }
+
+    /// The same for a picture that stands beside others.
+    pub(super) fn called(self, name: &'a str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// An id in this picture.
+    pub(super) fn id(&self, id: &str) -> String {
+        if self.name.is_empty() { id.to_owned() } else { format!("{}-{id}", self.name) }
     }
 
     pub(super) fn layers(&self) -> Layers {

@@ -84,7 +84,7 @@ impl Tokens<'_> {
         let code = stage.board().code(province);
         let [x, y] = if state == State::Dislodged { spot.dislodged } else { spot.unit };
         let kind = unit.kind.word();
-        let id = format!("{}-{}", state.id(), ids::plain(code));
+        let id = stage.id(&format!("{}-{}", state.id(), ids::plain(code)));
         let mut tag = self.svg.tag("g");
         if self.ids.insert(id.clone()) {
             tag = tag.with("id", id);

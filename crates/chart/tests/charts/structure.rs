@@ -62,6 +62,44 @@ fn ids_are_given_once_and_every_reference_leads_somewhere() {
 }
 
 #[test]
+fn a_page_with_the_map_and_details_of_it_gives_ids_once_and_every_reference_leads_somewhere() {
+    for chart in all_charts() {
+        let scene = opening(chart.variant());
+        let home = scene.units[0].place;
+        let frame = chart.frame_around(&[chart.variant().board().province_of(home)]);
+        for labels in Labels::ALL {
+            let details = ["one", "two"].map(|name| chart.detail(&scene, labels, frame, name));
+            let page = format!("<main>{}{}</main>", chart.inline(&scene, labels), details.concat());
+            let document = Document::parse(&page).unwrap();
+            let twice: Vec<_> = ids(&document).into_iter().filter(|&(_, count)| count > 1).collect();
+            assert_eq!(twice, []);
+            assert_eq!(broken_references(&document), [""; 0]);
+            for detail in of_class(document.root_element(), "detail") {
+                let units = of_class(detail, "unit").len();
+                assert!((1..=scene.units.len()).contains(&units), "it has the units that it shows");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_detail_has_all_that_the_map_has_in_the_same_order() {
+    let (map, labels) = (chart(), Labels::Names);
+    let scene = opening(map.variant());
+    let whole = map.inline(&scene, labels);
+    let whole = Document::parse(&whole).unwrap();
+    let drawn = whole.root_element().children().filter(|node| node.is_element());
+    let drawn = drawn.filter_map(|node| node.attribute("id"));
+    let detail = map.detail(&scene, labels, map.frame_around(&[]), "one");
+    let detail = Document::parse(&detail).unwrap();
+    let borrowed = detail.root_element().children().map(|node| {
+        let id = node.attribute("href").or_else(|| node.attribute("class")).unwrap();
+        id.trim_start_matches('#').trim_start_matches("layer-").to_owned()
+    });
+    assert_eq!(borrowed.collect::<Vec<_>>(), drawn.collect::<Vec<_>>());
+}
+
+#[test]
 fn the_base_map_has_classes_and_no_colours() {
     for labels in Labels::ALL {
         let base = chart().base(labels);

@@ -1,4 +1,8 @@
 //! The values that rule options can take, and how they are written.
+//!
+//! What stands above a value is also what players are told of it.
+
+use super::words::{ValueFacts, sentence};
 
 /// A closed set of values with fixed names.
 pub trait OptionValue: Sized {
@@ -10,16 +14,19 @@ pub trait OptionValue: Sized {
 
     /// All names, for messages.
     fn allowed() -> String;
+
+    /// Every value in words; nothing for numbers.
+    fn facts() -> Vec<ValueFacts>;
 }
 
 macro_rules! option_values {
     ($($(#[$doc:meta])* pub enum $type:ident {
-        $($(#[$value_doc:meta])* $value:ident = $name:literal,)*
+        $($(#[doc = $words:literal])* $value:ident = $name:literal,)*
     })*) => {$(
         $(#[$doc])*
         #[derive(Copy, Clone, Debug, PartialEq, Eq)]
         pub enum $type {
-            $($(#[$value_doc])* $value,)*
+            $($(#[doc = $words])* $value,)*
         }
 
         impl OptionValue for $type {
@@ -40,6 +47,10 @@ macro_rules! option_values {
             fn allowed() -> String {
                 [$($name),*].join(" or ")
             }
+
+            fn facts() -> Vec<ValueFacts> {
+                vec![$(ValueFacts { name: $name, meaning: sentence(&[$($words),*]) },)*]
+            }
         }
     )*};
 }
@@ -47,33 +58,33 @@ macro_rules! option_values {
 option_values! {
     /// A plain yes or no.
     pub enum Choice {
-        /// It holds.
+        /// Yes.
         Yes = "yes",
-        /// It does not.
+        /// No.
         No = "no",
     }
 
     /// What becomes of a unit that got several different orders.
     pub enum DuplicateOrders {
-        /// None of them counts; the unit holds.
+        /// None of them counts, and the unit holds.
         Void = "void",
-        /// The first one written counts.
+        /// The first one that was written counts.
         First = "first",
     }
 
     /// What becomes of a fleet ordered to a coast it cannot reach.
     pub enum WrongCoast {
-        /// The order is illegal.
+        /// The order is not allowed, and the fleet holds.
         Void = "void",
-        /// The coast is read as not written.
+        /// The coast is passed over, as if it were not written.
         Ignore = "ignore",
     }
 
     /// When a dislodged unit has no effect on where its attacker came from.
     pub enum NoEffectScope {
-        /// Only if the two met head to head.
+        /// Only if the two attacked each other.
         HeadToHead = "head_to_head",
-        /// Also if the attacker came by sea.
+        /// Always, also if its attacker came by convoy.
         Always = "always",
     }
 
@@ -81,15 +92,16 @@ option_values! {
     pub enum MultiRoute {
         /// One open route is enough.
         Any = "any",
-        /// One broken route stops the army.
+        /// All of them have to stay open; one broken route stops the army.
         All = "all",
     }
 
     /// How an army bound for a neighbour chooses between land and sea.
     pub enum AdjacentConvoy {
-        /// By sea if an own fleet convoys or the order says so, else by land.
+        /// By sea if one of its own power's fleets convoys it or its order says “via convoy”;
+        /// else by land.
         OwnFleetOrVia = "own_fleet_or_via",
-        /// By sea while a convoy is open, else by land.
+        /// By sea while a convoy is open, else by land. A foreign fleet can carry it off.
         Either = "either",
         /// Always by land.
         LandOnly = "land_only",
@@ -99,37 +111,37 @@ option_values! {
     pub enum ViaWithoutRoute {
         /// The army goes by land.
         FallbackLand = "fallback_land",
-        /// The army goes nowhere.
+        /// The army stays where it is.
         Fail = "fail",
     }
 
     /// How convoy paradoxes are avoided or ended.
     pub enum Paradox {
-        /// The rules of 2000 first, then the Szykman rule.
+        /// By the book of 2000. In a circle that it leaves open, the convoys are broken.
         Rule2000 = "rule_2000+szykman",
-        /// The rule of 1971 first, then the Szykman rule.
+        /// By the book of 1971. In a circle that it leaves open, the convoys are broken.
         Rule1971 = "rule_1971+szykman",
-        /// The rule of 1982 first, then the Szykman rule.
+        /// By the book of 1982. In a circle that it leaves open, the convoys are broken.
         Rule1982 = "rule_1982+szykman",
-        /// The convoys of a paradox are disrupted.
+        /// The convoys of the circle are broken (the Szykman rule).
         Szykman = "szykman",
-        /// The convoys of a paradox are disrupted and all its moves fail.
+        /// The convoys of the circle are broken, and all its moves fail.
         AllHold = "all_hold",
     }
 
     /// Where units may be built.
     pub enum BuildSites {
-        /// In own home centres.
+        /// In home centres that the power still owns.
         Home = "home",
-        /// In any own centre.
+        /// In any centre that the power owns.
         Owned = "owned",
     }
 
     /// From which centres the distance of units to be removed is counted.
     pub enum RemovalDistance {
-        /// The power's home centres, owned or not.
+        /// From the power's home centres, owned or not.
         Home = "home",
-        /// The centres it owns.
+        /// From the centres it owns.
         Owned = "owned",
     }
 
@@ -137,7 +149,7 @@ option_values! {
     pub enum VictoryScope {
         /// Each power for itself.
         Power = "power",
-        /// All powers of a player together.
+        /// All powers of one player together.
         Player = "player",
     }
 
@@ -161,5 +173,9 @@ impl OptionValue for u16 {
 
     fn allowed() -> String {
         "a whole number above zero".to_owned()
+    }
+
+    fn facts() -> Vec<ValueFacts> {
+        Vec::new()
     }
 }

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use atlas::{Board, Fault, Files, Folder};
+use atlas::{Board, Fault, Files, Folder, Prose, Rulebook};
 use chart::GEOMETRY_FILE;
+use diplomacy::rules::OptionFault;
 use diplomacy::{Phase, Rules};
 use mapmaker::{borders, geography, layout, verify};
 
@@ -23,12 +24,14 @@ pub(super) fn run(board: &str) -> Exit {
         Err(faults) => return list(board, faults.iter().map(Fault::to_string).collect()),
     };
     let mut faults = rule_faults(&folder);
+    faults.extend(option_faults(&folder));
     let drawing = drawing(&folder.board, &files);
     faults.extend(drawing.as_ref().err().into_iter().flatten().map(Fault::to_string));
     match drawing {
         Ok(drawing) if faults.is_empty() => {
             say(&summary(&folder));
             say(&format!("{}: {drawing}", folder.board.id()));
+            say(&format!("{}: {}", folder.board.id(), rules_in_words(&folder)));
             Exit::Good
         }
         _ => list(board, faults),
@@ -96,6 +99,25 @@ fn rule_faults(folder: &Folder) -> Vec<String> {
         }
     }
     faults
+}
+
+/// Options that the rules name between backticks and that do not exist.
+fn option_faults(folder: &Folder) -> Vec<String> {
+    let texts = folder.rules.iter().flat_map(Rulebook::texts);
+    let is_key = |text: &&str| {
+        let plain = |letter: char| letter.is_ascii_lowercase() || "._".contains(letter);
+        text.contains('.') && text.chars().all(plain)
+    };
+    let keys = texts.flat_map(Prose::quoted).filter(is_key);
+    let unknown = keys.filter(|key| !Rules::KEYS.contains(key));
+    unknown.map(|key| format!("rules.toml: {}", OptionFault::UnknownKey { key: key.to_owned() })).collect()
+}
+
+/// What there is to read for players.
+fn rules_in_words(folder: &Folder) -> String {
+    folder.rules.as_ref().map_or("no rules to read".to_owned(), |rules| {
+        format!("{} rules to read in {} sections", rules.rules().count(), rules.sections().len())
+    })
 }
 
 fn summary(folder: &Folder) -> String {

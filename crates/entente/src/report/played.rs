@@ -4,7 +4,7 @@ use atlas::Power;
 use diplomacy::notation::{Printer, Written};
 use diplomacy::{
     Adjustment, AdjustmentVerdict, Explanation, Order, PhaseResult, PowerAdjustments, Retreat,
-    RetreatVerdict, Unit, Wording,
+    RetreatVerdict, Rule, Unit, Wording,
 };
 
 use super::page::{Page, Row};
@@ -142,6 +142,6 @@ impl<'a> Teller<'a> {
 }
 
 /// A reason, if there is one, with the rule behind it.
-fn with_rule(why: Option<String>, rule: &str) -> String {
+fn with_rule(why: Option<String>, rule: Rule) -> String {
     why.map(|why| format!("{why} [{rule}]")).unwrap_or_default()
 }

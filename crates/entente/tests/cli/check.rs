@@ -36,7 +36,10 @@ fn a_sound_folder_is_sound_wherever_it_stands() {
     let run = env.run(&["check", "mine"]);
     assert_eq!(
         (run.stdout.as_str(), run.code),
-        ("mine: sound. 12 provinces, 9 centres, variants: teaching\nmine: not drawn\n", Some(0))
+        (
+            "mine: sound. 12 provinces, 9 centres, variants: teaching\nmine: not drawn\nmine: no rules to read\n",
+            Some(0)
+        )
     );
 }
 
@@ -105,6 +108,23 @@ fn rule_options_and_phases_of_a_folder_are_checked_as_well() {
          mine: 2 faults\n"
     );
     assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn rules_that_players_read_are_checked_as_well() {
+    let env = TestEnv::new();
+    for name in ["map.toml", "variant.toml", "rules.toml"] {
+        env.file(&format!("mine/{name}"), &shipped(name));
+    }
+    let run = env.run(&["check", "mine"]);
+    assert!(run.stdout.ends_with(" sections\n") && run.code == Some(0), "{run:?}");
+    env.file("mine/rules.toml", &shipped("rules.toml").replace("`victory.centres`", "`victory.centers`"));
+    let run = env.run(&["check", "mine"]);
+    let told = "rules.toml: there is no rule option \"victory.centers\"; did you mean \"victory.centres\"?\n";
+    assert!(run.stdout.starts_with(told) && run.code == Some(1), "{run:?}");
+    env.file("mine/rules.toml", &shipped("rules.toml").replace("\"DIP4-MAP-3\"", "\"DIP4-MAP-X3\""));
+    let run = env.run(&["check", "mine"]);
+    assert!(run.stdout.contains("there is no rule DIP4-MAP-X3") && run.code == Some(1), "{run:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use atlas::Variant;
 use diplomacy::Rules;
-use diplomacy::rules::OptionFault;
+use diplomacy::rules::{OptionFacts, OptionFault, ValueFacts};
 use serde::Serialize;
 
 /// A variant, as one can choose it.
@@ -26,10 +26,26 @@ pub struct Offer {
 pub struct OptionView {
     /// By what it is chosen.
     pub key: String,
+    /// What it is called.
+    pub title: String,
+    /// What it decides, in a sentence.
+    pub meaning: String,
     /// Its value in this variant.
     pub value: String,
     /// What it takes.
     pub takes: String,
+    /// Its values in words; none if it takes a number.
+    pub values: Vec<OptionValueView>,
+}
+
+/// A value that an option can have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct OptionValueView {
+    /// By what it is chosen.
+    pub name: String,
+    /// What becomes of things then, in a sentence.
+    pub meaning: String,
 }
 
 /// Everything that can be played, by name.
@@ -40,8 +56,6 @@ pub fn variants() -> Vec<Offer> {
 
 fn offer(variant: &Variant) -> Option<Offer> {
     let rules = Rules::of_variant(variant).ok()?;
-    let option =
-        |(key, value): (&str, String)| OptionView { takes: takes(rules, key), key: key.to_owned(), value };
     let mut players: Vec<usize> = variant.setups().iter().map(|setup| setup.seats.len()).collect();
     players.push(variant.power_count());
     players.sort_unstable();
@@ -51,13 +65,26 @@ fn offer(variant: &Variant) -> Option<Offer> {
         title: variant.title().to_owned(),
         players,
         powers: variant.powers().map(|power| variant.power(power).code.clone()).collect(),
-        options: rules.entries().into_iter().map(option).collect(),
+        options: Rules::options().into_iter().zip(rules.entries()).map(told).collect(),
     })
 }
 
+/// An option in words, with what it is in a variant.
+fn told((facts, (_, value)): (OptionFacts, (&str, String))) -> OptionView {
+    let told = |value: ValueFacts| OptionValueView { name: value.name.to_owned(), meaning: value.meaning };
+    OptionView {
+        key: facts.key.to_owned(),
+        title: facts.title.to_owned(),
+        meaning: facts.meaning,
+        value,
+        takes: takes(facts.key),
+        values: facts.values.into_iter().map(told).collect(),
+    }
+}
+
 /// What an option takes, as it says itself when it gets something else.
-fn takes(mut rules: Rules, key: &str) -> String {
-    match rules.set(key, "") {
+fn takes(key: &str) -> String {
+    match Rules::EDITION_2000.clone().set(key, "") {
         Err(OptionFault::UnknownValue { allowed, .. }) => allowed,
         _ => String::new(),
     }

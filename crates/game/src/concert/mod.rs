@@ -26,7 +26,7 @@ use crate::event::Seat;
 use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet, Word};
 use crate::schedule::PhaseClass;
 use crate::settings::{Scoring, Settings, SettingsFault};
-pub use catalogue::{Offer, OptionView, variants};
+pub use catalogue::{Offer, OptionValueView, OptionView, variants};
 pub use imported::{Import, ImportFault, Imported};
 pub use library::Library;
 use rulebook::Rulebook;

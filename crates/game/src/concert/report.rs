@@ -66,7 +66,7 @@ impl Concert {
                 "order": self.printed(before, *unit, order),
                 "verdict": fate.verdict.word(),
                 "reason": wording.explanation(*unit, order, explanation).sentence(),
-                "rule": explanation.rule(),
+                "rule": explanation.rule().id(),
             });
             let attacker =
                 fate.dislodged_by.and_then(|origin| before.position.unit_in(self.variant().board(), origin));
@@ -124,7 +124,7 @@ impl Concert {
             "power": self.code(waiting.unit.power),
             "verdict": verdict.word(),
             "reason": wording.retreat(waiting, target, verdict).sentence(),
-            "rule": verdict.rule(),
+            "rule": verdict.rule().id(),
         });
         if let Some(order) = order {
             result["order"] = json!(printer.retreat(waiting.unit, order));
@@ -172,7 +172,7 @@ impl Concert {
             "order": Printer::new(self.variant(), units).adjustment(line),
             "verdict": verdict.word(),
             "reason": Wording::new(self.variant(), units).adjustment(power, line, verdict),
-            "rule": verdict.rule(),
+            "rule": verdict.rule().id(),
         })
     }
 
@@ -182,7 +182,7 @@ impl Concert {
             "order": format!("{} D", self.name(before, unit)),
             "verdict": AdjustmentVerdict::Removed.word(),
             "reason": Wording::new(self.variant(), before.position.units()).removed_by_rule(unit),
-            "rule": PowerAdjustments::REMOVAL_RULE,
+            "rule": PowerAdjustments::REMOVAL_RULE.id(),
         })
     }
 

@@ -13,6 +13,7 @@ mod operating;
 mod pages;
 mod play;
 mod press;
+mod reading;
 mod setting_up;
 mod settings;
 mod study;
@@ -61,6 +62,11 @@ fn main() {
         press::one_hears_what_one_wants_to_and_reports_what_one_does_not,
         press::what_happens_is_heard_live_and_taken_up_where_it_was_left,
         press::two_worlds_that_differ_in_secrets_look_the_same,
+        reading::every_rule_and_every_option_of_every_variant_is_on_its_page,
+        reading::whatever_rule_a_verdict_names_has_its_anchor_in_every_variant,
+        reading::a_variant_that_is_not_there_has_no_rules_and_no_picture,
+        reading::pages_to_read_are_light_and_give_every_id_once,
+        reading::the_first_lesson_goes_as_it_is_written,
         setting_up::every_setting_can_be_put_in_by_the_form,
         setting_up::every_kind_of_game_can_be_set_up_as_it_is,
         setting_up::a_refused_form_keeps_everything_and_says_what_is_wrong_where,

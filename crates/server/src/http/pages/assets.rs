@@ -19,13 +19,14 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 45] = files![
+const FILES: [(&str, &str); 46] = files![
     "arrows.js",
     "ask.js",
     "board.css",
     "centres.js",
     "choices.js",
     "clock.js",
+    "coach.js",
     "composer.js",
     "conference.js",
     "desk.js",

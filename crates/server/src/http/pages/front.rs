@@ -4,7 +4,9 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use chart::Labels;
 
+use super::pictures::Gallery;
 use super::visitor::Visitor;
 use super::{Page, refused};
 use crate::http::Desk;
@@ -14,11 +16,14 @@ use crate::http::listing::{self, ListedGame};
 /// How many games of a kind are shown.
 const SOME: u32 = 6;
 
+/// What the pictures show.
+const PICTURES: &str = include_str!("../../../../../web/lessons/front.json");
+
 #[derive(Template)]
 #[template(path = "front.html")]
 struct FrontPage {
     visitor: Visitor,
-    map: String,
+    gallery: Gallery,
     gathering: Vec<ListedGame>,
     running: Vec<ListedGame>,
     over: Vec<ListedGame>,
@@ -27,7 +32,8 @@ struct FrontPage {
 pub(super) async fn front(State(desk): State<Desk>, visitor: Visitor) -> Response {
     match lists(&desk).await {
         Ok([gathering, running, over]) => {
-            let page = FrontPage { visitor, map: map(&desk), gathering, running, over };
+            let gallery = Gallery::of(&desk, PICTURES, Labels::Codes).unwrap_or_default();
+            let page = FrontPage { visitor, gallery, gathering, running, over };
             Page(StatusCode::OK, page).into_response()
         }
         Err(fault) => refused(visitor, &fault),
@@ -40,11 +46,4 @@ async fn lists(desk: &Desk) -> Result<[Vec<ListedGame>; 3], Refused> {
         listing::newest(desk, "running", SOME).await?,
         listing::newest(desk, "over", SOME).await?,
     ])
-}
-
-/// The board as it stands before the first orders.
-fn map(desk: &Desk) -> String {
-    let variant = super::words::variant("standard");
-    let drawn = variant.and_then(|variant| desk.studio.inline(&door::picture::opening(&variant)));
-    drawn.unwrap_or_default()
 }

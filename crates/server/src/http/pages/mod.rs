@@ -13,6 +13,7 @@ mod entering;
 mod entry;
 mod front;
 mod games;
+mod help;
 mod holdings;
 mod letters;
 mod lobby;
@@ -20,9 +21,11 @@ mod look;
 mod master;
 mod past;
 mod people;
+mod pictures;
 mod play;
 mod position_text;
 mod preview;
+mod rules;
 mod seats;
 mod setting_up;
 mod settings;
@@ -85,8 +88,11 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/players/{player}", get(people::profile))
         .route("/sandbox", get(study::sandbox))
         .route("/sandbox/{sandbox}", get(study::kept))
-        .route("/rules", get(study::rules))
-        .route("/help", get(study::help))
+        .route("/rules", get(rules::variants))
+        .route("/rules/{variant}", get(rules::rules))
+        .route("/boards/{variant}/{look}", get(pictures::board))
+        .route("/help", get(help::help))
+        .route("/help/first-turn", get(study::first_turn))
         .route("/admin", get(admin::page))
         .route("/do/{*path}", post(bridge::act))
         .route("/static/{digest}/{name}", get(assets::file))

@@ -1,9 +1,10 @@
-//! Boards to try things on, rules, help.
+//! Boards to try things on, alone or with a coach.
 
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use serde_json::json;
 
 use super::visitor::Visitor;
@@ -15,6 +16,16 @@ use crate::http::sandboxes::{Sandbox, Step};
 /// The variant that a new board is of.
 const USUAL: &str = "standard";
 
+/// The lesson for those who have never played.
+const FIRST_TURN: &str = include_str!("../../../../../web/lessons/first-turn.json");
+
+/// What a page has to know of a lesson; the rest is for the coach.
+#[derive(Debug, Deserialize)]
+struct Lesson {
+    title: String,
+    variant: String,
+}
+
 #[derive(Template)]
 #[template(path = "sandbox.html")]
 struct SandboxPage {
@@ -23,6 +34,8 @@ struct SandboxPage {
     variant: String,
     map: String,
     steps: Vec<Step>,
+    /// What the coach goes by, if there is one.
+    lesson: Option<&'static str>,
 }
 
 impl SandboxPage {
@@ -34,22 +47,37 @@ impl SandboxPage {
 
 /// A board on which one gives orders for everybody, from the beginning.
 pub(super) async fn sandbox(State(desk): State<Desk>, visitor: Visitor) -> Response {
-    let opening = desk.tables.library().opening(USUAL).ok();
+    let fresh = fresh(&desk, "Sandbox".to_owned(), USUAL.to_owned());
+    board(&desk, visitor, fresh, None)
+}
+
+/// A board with a coach beside it.
+pub(super) async fn first_turn(State(desk): State<Desk>, visitor: Visitor) -> Response {
+    match serde_json::from_str(FIRST_TURN) {
+        Ok(Lesson { title, variant }) => {
+            board(&desk, visitor, fresh(&desk, title, variant), Some(FIRST_TURN))
+        }
+        Err(_) => refused(visitor, &Refused::nothing_here()),
+    }
+}
+
+/// A board as a game begins.
+fn fresh(desk: &Desk, title: String, variant: String) -> Sandbox {
+    let opening = desk.tables.library().opening(&variant).ok();
     let map = opening.and_then(|opening| serde_json::from_value(opening).ok());
     let steps = map.map_or(Vec::new(), |map| vec![Step { from: None, map }]);
-    let sandbox = Sandbox { title: "Sandbox".to_owned(), variant: USUAL.to_owned(), steps };
-    board(&desk, visitor, sandbox)
+    Sandbox { title, variant, steps }
 }
 
 /// A board that somebody kept.
 pub(super) async fn kept(State(desk): State<Desk>, visitor: Visitor, Path(name): Path<String>) -> Response {
     match desk.sandbox(&name).await {
-        Ok(sandbox) => board(&desk, visitor, sandbox),
+        Ok(sandbox) => board(&desk, visitor, sandbox, None),
         Err(fault) => refused(visitor, &fault),
     }
 }
 
-fn board(desk: &Desk, visitor: Visitor, sandbox: Sandbox) -> Response {
+fn board(desk: &Desk, visitor: Visitor, sandbox: Sandbox, lesson: Option<&'static str>) -> Response {
     let Sandbox { title, variant, steps } = sandbox;
     let drawn = steps.first().and_then(|step| {
         let mut request = json!(step.map);
@@ -58,29 +86,8 @@ fn board(desk: &Desk, visitor: Visitor, sandbox: Sandbox) -> Response {
     });
     match drawn {
         Some(map) => {
-            Page(StatusCode::OK, SandboxPage { visitor, title, variant, map, steps }).into_response()
+            Page(StatusCode::OK, SandboxPage { visitor, title, variant, map, steps, lesson }).into_response()
         }
         None => refused(visitor, &Refused::nothing_here()),
     }
-}
-
-#[derive(Template)]
-#[template(path = "rules.html")]
-struct RulesPage {
-    visitor: Visitor,
-    variants: Vec<game::Offer>,
-}
-
-pub(super) async fn rules(visitor: Visitor) -> Response {
-    Page(StatusCode::OK, RulesPage { visitor, variants: game::variants() }).into_response()
-}
-
-#[derive(Template)]
-#[template(path = "help.html")]
-struct HelpPage {
-    visitor: Visitor,
-}
-
-pub(super) async fn help(visitor: Visitor) -> Response {
-    Page(StatusCode::OK, HelpPage { visitor }).into_response()
 }

@@ -1,0 +1,56 @@
+//! Texts with parts between backticks.
+
+use super::super::fields::Word;
+use crate::fault::{FaultCode, Faults};
+use crate::rulebook::{Part, Prose};
+
+/// The paragraphs of a text: empty lines part them.
+pub(super) fn paragraphs(word: &Word, faults: &mut Faults) -> Vec<Prose> {
+    let lines = word.text.trim().split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
+    let paragraphs = lines.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty());
+    paragraphs.map(|paragraph| parts(paragraph, word.line, faults)).collect()
+}
+
+/// A text in parts. However it is broken into lines, it is one line.
+pub(super) fn parts(text: &str, line: usize, faults: &mut Faults) -> Prose {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let pieces: Vec<&str> = text.split('`').collect();
+    if pieces.len().is_multiple_of(2) {
+        faults.report(FaultCode::BadText, line, "a backtick has no partner");
+    }
+    let part = |(number, piece): (usize, &&str)| match *piece {
+        "" => None,
+        piece if number.is_multiple_of(2) => Some(Part::Words(piece.to_owned())),
+        piece if is_rule_id(piece) => Some(Part::Rule(piece.to_owned())),
+        piece => Some(Part::Quoted(piece.to_owned())),
+    };
+    Prose(pieces.iter().enumerate().filter_map(part).collect())
+}
+
+/// Whether a text looks like `DIP4-MAP-1`: words of letters and digits, the first with a
+/// capital, the last with a digit in front.
+pub(super) fn is_rule_id(text: &str) -> bool {
+    let begins = |word: Option<&str>, fits: fn(&u8) -> bool| {
+        word.and_then(|word| word.as_bytes().first()).is_some_and(fits)
+    };
+    let words = || text.split('-');
+    words().count() > 1
+        && words().all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+        && begins(words().next(), u8::is_ascii_uppercase)
+        && begins(words().next_back(), u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_look_like_no_order_and_no_option() {
+        for id in ["G-04", "DIP4-MAP-1", "COL-CVY-7a", "COLV-71-3"] {
+            assert!(is_rule_id(id), "{id}");
+        }
+        for other in ["A PAR - BUR", "A", "G-", "-1", "dip4-map-1", "convoy.multi_route", "DIP4-MAP", ""] {
+            assert!(!is_rule_id(other), "{other}");
+        }
+    }
+}
