@@ -151,7 +151,7 @@ pub(crate) async fn time_and_people_are_led_by_forms_alone(place: Place) {
     assert_eq!(offered(&console, "by"), ["PT1H", "PT6H", "PT12H", "PT24H", "PT48H"]);
     led.acted("master/extend", &[("by", "PT12H"), ("next", "/x")]).await;
     let told = page(&led.house, &led.people[0], &format!("{}/master?done=extended", led.game)).await;
-    assert!(told.contains("The phase has more time.") && told.contains("1 day 12 hours can still be given"));
+    assert!(told.contains("The phase has more time.") && told.contains("36 hours can still be given"));
     assert!(told.contains("The phase got more time: 12 hours."), "{told}");
 
     let until = offered(&told, "until").pop().unwrap();

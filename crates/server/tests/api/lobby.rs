@@ -155,7 +155,7 @@ pub(crate) async fn the_lobby_shows_those_that_are_asked_for(place: Place) {
     let narrow = page(&house, &nobody, "/games?press=none&variant=standard").await;
     assert!(narrow.contains("No such game just now") && narrow.contains("<option value=\"none\" selected>"));
     assert!(!shown(&people[1], "open=yes").await.contains(&"Plain".to_owned()), "one is there already");
-    assert_eq!(shown(&people[1], "mine=yes").await, ["Plain", "Begun"]);
+    assert_eq!(shown(&people[1], "mine=yes").await, ["Begun", "Plain"]);
 }
 
 pub(crate) async fn the_lobby_leads_on_to_older_games(place: Place) {

@@ -82,7 +82,6 @@ fn main() {
         study::letters_are_handed_out_when_the_game_is_over_to_those_who_may_read_them,
         study::a_saved_game_is_taken_in_as_a_finished_game_or_a_sandbox,
         study::what_is_no_game_and_no_sandbox_is_not_taken_in,
-        study::a_map_shows_what_became_of_orders,
         study::there_are_games_to_look_at_where_they_are_wanted,
         study::verdicts_are_drawn_where_they_are_told,
     ];

@@ -69,7 +69,7 @@ pub(crate) async fn every_page_stands_and_runs_nothing_from_elsewhere(place: Pla
         }
         for link in html.split("href=\"/").skip(1).filter_map(|rest| rest.split('"').next()) {
             let link = format!("/{link}");
-            let elsewhere = ["/static/", "/rules/"].iter().any(|start| link.starts_with(start));
+            let elsewhere = link.starts_with("/static/");
             let heavy = ["/log", "map.png"].iter().any(|end| link.ends_with(end));
             if !elsewhere && !heavy && !link.contains("form=letters") {
                 let answer = house.ask(&ann, "GET", &link, &Value::Null).await;
@@ -146,7 +146,7 @@ pub(crate) async fn votes_letters_and_the_past_need_no_script(place: Place) {
     let powers = house.get(&one, &game).await["game"]["seats"].clone();
     let power = |seat: usize| powers[seat]["powers"][0].as_str().unwrap().to_owned();
     let (first, third) = (power(0), power(2));
-    let ticked = format!("vote.for=listed-draw&vote.powers%3Alist={third}&vote.powers%3Alist={first}");
+    let ticked = format!("vote.for=listed-draw&vote.powers%3Atexts={third}&vote.powers%3Atexts={first}");
     sent("vote", &ticked).await;
     let mut wanted = [first, third];
     wanted.sort();

@@ -97,25 +97,6 @@ pub(crate) async fn what_is_no_game_and_no_sandbox_is_not_taken_in(place: Place)
     assert_eq!(missing, (404, "nothing-here".to_owned()));
 }
 
-pub(crate) async fn a_map_shows_what_became_of_orders(place: Place) {
-    let house = House::new(place).await;
-    let position = json!({
-        "variant": "standard", "phase": "S1901M", "units": { "FRANCE": ["A PAR"], "GERMANY": ["A MUN"] },
-        "orders": { "FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"] },
-    });
-    let drawn = async |told: Value| {
-        let mut request = position.clone();
-        request.as_object_mut().unwrap().append(&mut told.as_object().unwrap().clone());
-        house.post(&Guest::default(), "/api/chart", request).await["layers"].clone()
-    };
-    let open = drawn(json!({})).await;
-    assert!(!open["orders"].as_str().unwrap().contains("bounced"), "nobody knows yet");
-    let results = json!({ "A PAR": { "verdict": "bounced" }, "A MUN": { "verdict": "bounced" } });
-    let decided = drawn(json!({ "results": results, "contested": ["BUR"] })).await;
-    assert_eq!(decided["orders"].as_str().unwrap().matches("bounced").count(), 2, "{decided}");
-    assert!(decided["marks"].as_str().unwrap().contains("contested"), "{decided}");
-}
-
 pub(crate) async fn there_are_games_to_look_at_where_they_are_wanted(place: Place) {
     let house = House::new(place).await;
     house.set_up_demo().await;

@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn fields_stand_within_fields_and_lists_have_as_many_as_are_sent() {
-        let fields = [("vote.for", "draw"), ("vote.powers:list", "A"), ("vote.powers:list", "B")];
+        let fields = [("vote.for", "draw"), ("vote.powers:texts", "A"), ("vote.powers:texts", "B")];
         assert_eq!(body(&fields), json!({ "vote": { "for": "draw", "powers": ["A", "B"] } }));
         assert_eq!(
             body(&[("vote", "x"), ("vote.for", "draw")]),
