@@ -38,11 +38,12 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Bytes as they travel, without the map. */
+/** Bytes as they travel, without maps. */
 function weight() {
-  const map = document.querySelector('.chart')?.outerHTML.length ?? 0;
+  const maps = Array.from(document.querySelectorAll('.chart'), (chart) => chart.outerHTML.length);
+  const map = maps.reduce((sum, one) => sum + one, 0);
   const page = performance.getEntriesByType('navigation')[0];
-  const rest = performance.getEntriesByType('resource').filter((one) => ['link', 'script', 'img', 'css'].includes(one.initiatorType));
+  const rest = performance.getEntriesByType('resource').filter((one) => ['link', 'script', 'img', 'css'].includes(one.initiatorType) && !one.name.includes('/boards/'));
   const travelled = page.encodedBodySize * (1 - Math.min(1, map / page.decodedBodySize));
   return Math.round(rest.reduce((sum, one) => sum + one.encodedBodySize, travelled));
 }

@@ -41,7 +41,7 @@ await journey('leading a game', async (stage) => {
   await page.selectOption('#by', { label: '12 hours' });
   await send(page, 'extend', 'The phase has more time.');
   assert.equal(Date.parse(await due()) - Date.parse(before), 12 * 3600 * 1000);
-  assert.match(await page.textContent('section[aria-labelledby="extend"]'), /1 day 12 hours can still be given/);
+  assert.match(await page.textContent('section[aria-labelledby="extend"]'), /36 hours can still be given/);
   await page.selectOption('#until', { index: 1 });
   await send(page, 'pause', 'The clock stands still.');
   assert.equal(await page.locator('#by').count(), 0, 'nothing is put off while the clock stands still');
@@ -61,7 +61,7 @@ await journey('leading a game', async (stage) => {
   await page.click('a:has-text("Show the preview")');
   await page.waitForURL(`${console}/preview`);
   const burgundy = page.locator('section[aria-labelledby="of-FRANCE"] li:has(code:text-is("A PAR - BUR"))');
-  assert.equal(await burgundy.locator('.tag').textContent(), 'moved');
+  assert.equal(await burgundy.locator('.verdict').textContent(), 'moved');
   assert.ok(await page.locator('.picture svg').isVisible());
   await accessible(page);
   await shoot(page, 'preview');

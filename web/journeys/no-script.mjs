@@ -30,7 +30,7 @@ const rows = (page) => page.locator('.order-row .order-line').allTextContents();
 
 async function reads(page) {
   assert.equal(await page.isVisible('.view svg.chart'), true);
-  assert.match(await page.textContent('.summary'), /Spring 1901, moves.*Due \w{3} \d+ \w{3} \d{4}, \d\d:\d\d UTC/s);
+  assert.match(await page.textContent('.summary'), /Spring 1901, moves.*Due \w{3} \d+ \w{3}, \d\d:\d\d UTC/s);
   assert.match(await page.textContent('#desk-table'), /Orders are in from 0 of 7.*Units: F BRE, A MAR, A PAR|Units: .*A PAR/s);
   assert.equal(await page.locator('.scores tbody tr').count(), 7);
   assert.match(await page.textContent('#desk-history'), /No phase was played yet/);

@@ -40,7 +40,7 @@ await journey('setting up a game', async (stage) => {
   await page.click('text=Once a week');
   await field(page, 'title').fill('Slow winter');
   await page.click('text=Change anything else');
-  assert.equal(await field(page, 'schedule.orders').getAttribute('placeholder'), 'Sun 20:00, at least 72 hours');
+  assert.equal(await field(page, 'schedule.orders').getAttribute('placeholder'), 'Sun 20:00, at least 3 days');
   assert.match(await field(page, 'press.channels').locator('option').first().textContent(), /Anybody to anybody, at any time/);
   await page.click('text=Without a word');
   assert.match(await field(page, 'press.channels').locator('option').first().textContent(), /Nobody/);
@@ -55,8 +55,8 @@ await journey('setting up a game', async (stage) => {
   await field(page, 'options.victory.centres').fill('20');
   await field(page, 'schedule.first').fill('5 days');
   await field(page, 'schedule.retreats').fill('soon');
-  await page.click('label:has-text("Saturday")');
-  await page.click('label:has-text("Sunday")');
+  await page.click('.tick:has-text("Saturday")');
+  await page.click('.tick:has-text("Sunday")');
   await field(page, 'schedule.early').selectOption('no');
   await field(page, 'reminder').fill('never');
   await field(page, 'anonymous').selectOption('yes');

@@ -25,11 +25,13 @@ async function comes(stage, name) {
 async function setsUp(page) {
   await page.click('.top a[href="/games"]');
   await page.click('main a[href="/games/new"]');
-  await page.check('[name="pace"][value="fast"]', { force: true });
+  await page.check('[name="kind"][value="daily"]', { force: true });
   await page.fill('[name="title"]', TITLE);
   await page.click('.drawer summary');
-  await page.selectOption('[name="assignment"]', 'choice');
-  await page.selectOption('[name="draws"]', 'survivors');
+  // The others wait ten minutes after everybody is ready.
+  await page.selectOption('[name="schedule"]', 'fast');
+  await page.selectOption('[name="gathering.assignment"]', 'choice');
+  await page.selectOption('[name="endings.draws"]', 'survivors');
   await page.click('main form button.primary');
   await page.waitForSelector('text=0 of 7 have come');
 }

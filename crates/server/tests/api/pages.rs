@@ -171,7 +171,7 @@ pub(crate) async fn votes_letters_and_the_past_need_no_script(place: Place) {
     house.post(&people[0], &format!("{game}/master/play"), json!({})).await;
     let told = page(&house, &Guest::default(), &format!("{path}/phases/S1901M")).await;
     assert!(told.contains("<code>A FEN - NEC</code> <span class=\"verdict moved\">"), "{told}");
-    assert!(told.contains("href=\"/rules/teaching#DIP4-MOV-1\""), "{told}");
+    assert!(told.contains("href=\"/rules/teaching#DIP4-RES-2\""), "{told}");
     for phase in ["F1901M", "nonsense"] {
         let answer = house.ask(&one, "GET", &format!("{path}/phases/{phase}"), &Value::Null).await;
         assert_eq!(answer.status, 404, "{phase}");
