@@ -32,6 +32,7 @@ async function setsUp(page) {
   await page.selectOption('[name="schedule"]', 'fast');
   await page.selectOption('[name="gathering.assignment"]', 'choice');
   await page.selectOption('[name="endings.draws"]', 'survivors');
+  await page.fill('[name="gathering.muster"]', 'no');
   await page.click('main form button.primary');
   await page.waitForSelector('text=0 of 7 have come');
 }
