@@ -19,7 +19,7 @@ macro_rules! files {
 }
 
 /// Every file that pages load.
-const FILES: [(&str, &str); 46] = files![
+const FILES: [(&str, &str); 47] = files![
     "arrows.js",
     "ask.js",
     "board.css",
@@ -60,6 +60,7 @@ const FILES: [(&str, &str); 46] = files![
     "stack.js",
     "steps.js",
     "style.css",
+    "switches.js",
     "table.js",
     "times.js",
     "toast.js",
