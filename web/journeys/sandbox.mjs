@@ -3,7 +3,7 @@
 import { played } from './playback.mjs';
 import { FRANCE, GERMANY, WIDE, accessible, assert, journey, lines, point, saved } from './stage.mjs';
 
-const phase = (page, words) => page.waitForFunction((wanted) => document.querySelector('#sandbox-phase').textContent === wanted && document.querySelector('.order-row'), words);
+const phase = (page, words) => page.waitForFunction((wanted) => document.querySelector('#sandbox-phase')?.textContent === wanted && document.querySelector('.order-row'), words);
 
 /** From a game: where it stands and where it stood, tried out and sent to somebody. */
 async function fromGame(stage) {

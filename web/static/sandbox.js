@@ -127,9 +127,8 @@ function ownerOf(/** @type {string} */ order) {
 }
 
 function written() {
-  const before = steps.at;
   steps.order(ordersByPower());
-  if (steps.at !== before) showTree();
+  showTree();
   arrows.show(steps.now.map.orders, 'of-slate');
   coach?.notice();
 }
