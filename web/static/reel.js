@@ -85,7 +85,7 @@ export class Reel {
   /** Closes it, and the map shows the present again. */
   close() {
     if (this.#present.size === 0) return;
-    this.#playback?.pause();
+    this.#playback?.leave();
     for (const [id, drawing] of this.#present) {
       const group = this.#group(id);
       if (group) fill(group, drawing);

@@ -15,6 +15,7 @@ mod front;
 mod games;
 mod help;
 mod holdings;
+mod joined;
 mod letters;
 mod lobby;
 mod look;

@@ -70,11 +70,6 @@ impl Visitor {
     pub(super) fn assets(&self) -> &'static str {
         assets::PLACE.as_str()
     }
-
-    /// The modules that another will ask for.
-    pub(super) fn modules(&self, of: &str) -> &'static [&'static str] {
-        assets::imported_by(of)
-    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for Visitor
