@@ -22,7 +22,7 @@ pub struct Sources {
     /// Where to listen [default: 127.0.0.1:8080]
     #[arg(long, env = "ENTENTE_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<SocketAddr>,
-    /// Where people find the site, such as https://games.example.org; then cookies travel by https only
+    /// Where people find the site, such as `https://games.example.org`; then cookies travel by https only
     #[arg(long, env = "ENTENTE_PUBLIC_URL", value_name = "URL")]
     pub public_url: Option<PublicUrl>,
     /// Where games are kept: sqlite:PATH or postgres://... [default: sqlite:entente.db]
