@@ -4,6 +4,7 @@
 
 import { drawnBy, putLayers } from './arrows.js';
 import { motionsOf } from './history.js';
+import { filling } from './layers.js';
 import { spotOfToken } from './spots.js';
 
 /** @typedef {import('./history.js').Scene} Scene */
@@ -172,8 +173,8 @@ export class Playback {
   }
 
   /**
-   * Draws layer by layer, one to a frame: all at once would take longer than a frame
-   * has. Whoever turns elsewhere meanwhile draws that instead.
+   * Draws layer by layer and bit by bit, each in a frame of its own: all at once would
+   * take longer than a frame has. Whoever turns elsewhere meanwhile draws that instead.
    * @param {Layers} layers
    * @returns {Promise<boolean>} whether all of them were drawn
    */
@@ -182,9 +183,14 @@ export class Playback {
     putLayers(this.#chart, { units });
     this.#finish();
     for (const [id, layer] of Object.entries(others)) {
+      const group = this.#chart.querySelector(`[id="${id}"]`);
+      if (!group) continue;
       await nextFrame();
       if (drawing !== this.#drawing) return false;
-      putLayers(this.#chart, { [id]: layer });
+      for (const _ of filling(group, layer)) {
+        await nextFrame();
+        if (drawing !== this.#drawing) return false;
+      }
     }
     await nextFrame();
     return drawing === this.#drawing;
