@@ -26,18 +26,44 @@ export function fill(group, drawing) {
 export function* filling(group, drawing) {
   const next = document.createElementNS(SVG, 'g');
   next.innerHTML = drawing;
-  const old = Array.from(group.children);
-  const wanted = Array.from(next.children);
+  yield;
   let put = 0;
-  for (const [at, part] of wanted.entries()) {
-    const before = old[at];
-    if (before?.isEqualNode(part)) continue;
+  for (const part of changes(group, next)) {
     put += part.getElementsByTagName('*').length + 1;
-    if (before) before.replaceWith(part);
-    else group.append(part);
     if (put < AT_ONCE) continue;
     put = 0;
     yield;
   }
+}
+
+/**
+ * Makes the children of a group those of another, and tells each that was put there.
+ * @param {Element} group
+ * @param {Element} next
+ * @returns {Generator<Element>}
+ */
+function* changes(group, next) {
+  const old = Array.from(group.children);
+  const wanted = Array.from(next.children);
+  for (const [at, part] of wanted.entries()) {
+    const before = old[at];
+    if (before?.isEqualNode(part)) continue;
+    if (before && isSameGroup(before, part)) {
+      yield* changes(before, part);
+      continue;
+    }
+    if (before) before.replaceWith(part);
+    else group.append(part);
+    yield part;
+  }
   for (const rest of old.slice(wanted.length)) rest.remove();
+}
+
+/**
+ * Whether two groups differ only in what is in them.
+ * @param {Element} one
+ * @param {Element} other
+ */
+function isSameGroup(one, other) {
+  return one.tagName === 'g' && one.cloneNode().isEqualNode(other.cloneNode());
 }

@@ -142,6 +142,8 @@ export class Playback {
   async #carryOut(run) {
     const next = await this.#layersOf(this.#at + 1);
     const scene = this.#scenes[this.#at];
+    // Whoever asked for it has had a frame already.
+    await nextFrame();
     if (run !== this.#run || !scene) return;
     if (!this.#calm.matches) await this.#animate(this.#motions(scene, next));
     if (run === this.#run) await this.#put(this.#at + 1, run);
