@@ -75,6 +75,9 @@ pub struct Setup {
     pub idle: Vec<Power>,
     /// Powers nobody plays and nobody may enter.
     pub closed: Vec<Power>,
+    /// Powers that start with other units than usual. Who owns what stays as it
+    /// is.
+    pub openings: Vec<(Power, Vec<(UnitKind, Place)>)>,
     /// A first phase other than the variant's own, as written in the file.
     pub start: Option<String>,
     /// Rule options that differ, as written in the file.

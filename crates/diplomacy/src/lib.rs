@@ -26,10 +26,11 @@ mod wording;
 
 pub use adjustments::{
     AdjustmentVerdict, IllegalAdjustment, PowerAdjustments, build_sites, removal_order, resolve_adjustments,
+    resolve_together,
 };
 pub use choices::{
-    Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
-    retreat_choices,
+    Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, legal_together,
+    movement_choices, retreat_choices,
 };
 pub use cited::Rule;
 pub use dice::Dice;

@@ -7,7 +7,7 @@ mod words;
 
 pub use values::{
     AdjacentConvoy, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope, OptionValue,
-    Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, WrongCoast,
+    Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
 };
 pub use words::{OptionFacts, ValueFacts};
 
@@ -84,6 +84,10 @@ rules! {
     /// In which centres a power may build.
     "build.sites" "Where units are built"
     build_sites: BuildSites = BuildSites::Home,
+    /// Whether a unit that stands on a centre of its power after a Fall may become one of the
+    /// other kind.
+    "build.conversion" "Armies that become fleets"
+    conversion: Choice = Choice::No,
     /// Whether units that stand on a centre go last when units have to be removed that
     /// nobody chose.
     "removal.protect_units_on_centres" "Units on centres"
@@ -98,9 +102,16 @@ rules! {
     /// Whether powers that one player leads win together.
     "victory.scope" "Whose centres count"
     victory_scope: VictoryScope = VictoryScope::Power,
+    /// What happens if several have enough centres to win, and equally many.
+    "victory.tie" "Two winners at once"
+    victory_tie: VictoryTie = VictoryTie::MostThenContinue,
     /// Which powers share the game if the players agree to end it.
     "draw.sharers" "Who shares a draw"
     draw_sharers: DrawSharers = DrawSharers::Units,
+    /// Whether all powers of one player count as a single power: none of them drives another out
+    /// or cuts its support, and they build and remove units together.
+    "players.merge_powers" "Powers of one player"
+    merge_powers: Choice = Choice::No,
 }
 
 /// Why an option could not be set.
@@ -222,9 +233,12 @@ impl Rules {
         let edition = Self::edition(name)?;
         Ok(Self {
             build_sites: self.build_sites,
+            conversion: self.conversion,
             victory_centres: self.victory_centres,
             victory_scope: self.victory_scope,
+            victory_tie: self.victory_tie,
             draw_sharers: self.draw_sharers,
+            merge_powers: self.merge_powers,
             ..edition
         })
     }

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::draft::Draft;
 use super::fields::{Fields, Word};
 use super::tree::Node;
-use super::{options, setups};
+use super::{openings, options, setups};
 use crate::board::Board;
 use crate::fault::{FaultCode, Faults};
 use crate::variant::{PowerFacts, Variant};
 
 /// The variants in the order of the file.
 pub(crate) fn read(
+    draft: &Draft,
     board: &Arc<Board>,
     powers: &[PowerFacts],
     nodes: Vec<Node>,
@@ -21,12 +23,13 @@ pub(crate) fn read(
     let mut variants = Vec::new();
     for node in nodes {
         let Some(fields) = Fields::of_node("a variant", node, faults) else { continue };
-        variants.extend(read_variant(board, powers, &mut ids, fields, faults));
+        variants.extend(read_variant(draft, board, powers, &mut ids, fields, faults));
     }
     variants
 }
 
 fn read_variant(
+    draft: &Draft,
     board: &Arc<Board>,
     powers: &[PowerFacts],
     ids: &mut BTreeMap<String, usize>,
@@ -38,7 +41,9 @@ fn read_variant(
     let start = fields.text("start", faults);
     let edition = fields.optional_text("edition", faults);
     let options = options::read(&mut fields, "rules", faults);
-    let setups = setups::read(powers, fields.optional_list("setup", faults), faults);
+    let openings = fields.optional_list("opening", faults);
+    let powers = openings::of_variant(draft, powers, openings, faults);
+    let setups = setups::read(draft, &powers, fields.optional_list("setup", faults), faults);
     fields.finish(faults);
     let id = id?;
     check_id(&id, ids, faults);
@@ -46,7 +51,7 @@ fn read_variant(
         id: id.text,
         title: title?.text,
         board: Arc::clone(board),
-        powers: powers.to_vec(),
+        powers,
         start: start?.text,
         edition: edition.map(|word| word.text),
         options,

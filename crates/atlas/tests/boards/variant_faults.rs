@@ -321,3 +321,53 @@ fn an_option_is_written_once_however_it_is_spelt() {
         ["duplicate-option: variant.toml:HERE+1: the option `victory.centres` is written twice"]
     );
 }
+
+const OPENING: &str = "[[variant.setup]]";
+
+#[test]
+fn an_opening_gives_a_power_other_units_and_homes() {
+    let opening = |text: &str| broken(VARIANT, OPENING, &format!("{text}\n\n{OPENING}"));
+    let good =
+        "[[variant.opening]]\npower = \"TALVE\"\nhome = [\"LAN\", \"SAL\"]\nunits = [\"A LAN\", \"F SAL\"]";
+    assert_eq!(opening(good), [""; 0]);
+    assert_eq!(
+        opening(&good.replace("TALVE", "TALVI")),
+        ["unknown-power: variant.toml:HERE+1: there is no power TALVI (did you mean TALVE?)"]
+    );
+    assert_eq!(
+        opening(&good.replace("\"LAN\", \"SAL\"]\nunits", "\"RAV\"]\nunits")),
+        ["shared-land: variant.toml:HERE: RAV is already claimed by SKARNE"]
+    );
+    assert_eq!(
+        opening(&good.replace("F SAL", "F WIN")),
+        ["crowded-province: variant.toml:HERE: two units would start in WIN"]
+    );
+    assert_eq!(
+        opening(&format!("{good}\n\n{good}")),
+        ["power-twice: variant.toml:HERE+5: the opening of this power is already in line HERE"]
+    );
+    assert_eq!(
+        opening(&good.replace("units", "unit")),
+        [
+            "missing-key: variant.toml:HERE: an opening needs the key `units`",
+            "unknown-key: variant.toml:HERE+3: an opening has no key `unit` (did you mean units?)"
+        ]
+    );
+}
+
+#[test]
+fn an_opening_of_a_set_up_changes_units_only() {
+    let idle = "idle = [\"TALVE\"]";
+    let opening = |text: &str| broken(VARIANT, idle, &format!("{idle}\n{text}"));
+    let good = "[[variant.setup.opening]]\npower = \"ORREN\"\nunits = [\"F FEN\", \"A SAL\"]";
+    assert_eq!(
+        opening(good),
+        ["cannot-stand: variant.toml:HERE+3: no fleet can stand at FEN"],
+        "FEN lies inland"
+    );
+    assert_eq!(opening(&good.replace("F FEN", "A FEN")), [""; 0]);
+    assert_eq!(
+        opening(&format!("{}\nhome = [\"SAL\"]", good.replace("F FEN", "A FEN"))),
+        ["unknown-key: variant.toml:HERE+4: an opening has no key `home`"]
+    );
+}

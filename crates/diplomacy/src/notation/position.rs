@@ -44,7 +44,10 @@ impl Position<'_> {
             Written::Retreat { unit, order: Retreat::Disband } => self.is_there(unit),
             Written::Adjustment(Adjustment::Build { kind, place }) => {
                 let province = self.board.province_of(place);
-                self.standing(province).is_none() && self.can_stand(kind, province)
+                let author = self.context.author;
+                let raised =
+                    self.standing(province).is_none_or(|unit| unit.power == author && unit.kind != kind);
+                raised && self.can_stand(kind, province)
             }
             Written::Adjustment(Adjustment::Remove { unit }) => {
                 self.standing(unit).is_some_and(|unit| unit.power == self.context.author)

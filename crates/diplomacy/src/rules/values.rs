@@ -153,6 +153,14 @@ option_values! {
         Player = "player",
     }
 
+    /// What becomes of a game that several could have won.
+    pub enum VictoryTie {
+        /// Whoever has most centres wins; if several have equally many, they share the victory.
+        MostThenShared = "most_then_shared",
+        /// Whoever has most centres wins; if several have equally many, the game goes on.
+        MostThenContinue = "most_then_continue",
+    }
+
     /// Who shares in an agreed draw.
     pub enum DrawSharers {
         /// Whoever has a unit on the board.

@@ -1,7 +1,7 @@
 //! No unit appears, vanishes, changes hands or shares a province with another but by the rules.
 
 use atlas::{Board, Power, Province, UnitKind, Variant};
-use diplomacy::rules::BuildSites;
+use diplomacy::rules::{BuildSites, Choice};
 use diplomacy::{
     Adjustment, Dislodged, Fate, Order, Outcome, Phase, PhaseOrders, PhaseResult, Position, PositionDraft,
     PowerAdjustments, Referee, Retreat, RetreatVerdict, Rules, Season, State, Unit, Verdict,
@@ -217,6 +217,13 @@ pub(crate) fn check_adjustments(
         check_power(variant, rules, before, *power, result);
         units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
         units.extend(&result.built);
+        for converted in &result.converted {
+            let province = board.province_of(converted.place);
+            let unit = units.iter_mut().find(|unit| board.province_of(unit.place) == province).unwrap();
+            assert!(unit.power == converted.power && unit.kind != converted.kind);
+            assert!(rules.conversion == Choice::Yes && board.facts(province).centre);
+            *unit = *converted;
+        }
     }
     units.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), units);

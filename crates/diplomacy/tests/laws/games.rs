@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
-use diplomacy::rules::VictoryScope;
+use diplomacy::rules::{VictoryScope, VictoryTie};
 use diplomacy::{
     Dice, Ending, Order, Phase, PhaseKind, PhaseOrders, PhaseResult, Referee, Rules, State, Turn, Unit,
     eliminated, legal_adjustments,
@@ -207,9 +207,15 @@ impl Game {
         let count = |side: &&Vec<Power>| {
             side.iter().map(|&power| after.position.centres_of(power).count()).sum::<usize>()
         };
-        let winners = sides.iter().filter(|side| count(side) >= enough);
-        let winners: Vec<Ending> = winners.cloned().map(Ending::Solo).collect();
-        assert_eq!(after.ending.iter().collect::<Vec<_>>(), winners.iter().collect::<Vec<_>>());
+        let most = sides.iter().map(|side| count(&side)).max().unwrap();
+        let winners: Vec<Vec<Power>> =
+            sides.iter().filter(|side| count(side) == most && most >= enough).cloned().collect();
+        let ending = match (winners.as_slice(), self.rules.victory_tie) {
+            ([winner], _) => Some(Ending::Solo(winner.clone())),
+            ([_, _, ..], VictoryTie::MostThenShared) => Some(Ending::Draw(winners.concat())),
+            _ => None,
+        };
+        assert_eq!(after.ending, ending);
         assert!(after.ending.is_none() || before.phase.ends_the_year());
     }
 

@@ -25,6 +25,7 @@ const VERDICTS: &[&str] = &[
     "disbanded",
     "built",
     "removed",
+    "converted",
     "waived",
 ];
 

@@ -149,11 +149,14 @@ impl Concert {
                 let told = lines.map(|(&line, &verdict)| self.line_result(before, *power, line, verdict));
                 let by_rule = adjusted.removed_by_rule.iter().map(|&unit| self.removal_result(before, unit));
                 let removed = [adjusted.removed.as_slice(), &adjusted.removed_by_rule].concat();
-                let result = json!({
+                let mut result = json!({
                     "built": named(&adjusted.built),
                     "removed": named(&removed),
                     "lines": told.chain(by_rule).collect::<Vec<Value>>(),
                 });
+                if !adjusted.converted.is_empty() {
+                    result["converted"] = json!(named(&adjusted.converted));
+                }
                 (self.code(*power), result)
             })
             .collect();

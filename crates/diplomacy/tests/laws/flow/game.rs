@@ -35,7 +35,12 @@ impl Game {
 
     /// The standard game for fewer players, as its set-up lays down.
     pub(crate) fn for_players(players: usize) -> Self {
-        let mut game = Self::opening("standard");
+        Self::seated("standard", players)
+    }
+
+    /// A variant for fewer players, as its set-up lays down.
+    pub(crate) fn seated(id: &str, players: usize) -> Self {
+        let mut game = Self::opening(id);
         let setup = game.variant.setups().iter().find(|setup| setup.seats.len() == players).unwrap();
         let rules = game.referee.rules().of_setup(setup).unwrap();
         game.referee = Referee::new(&game.variant, rules);
@@ -46,7 +51,12 @@ impl Game {
 
     /// The standard game in some position: `FRANCE A PAR, F BRE; TURKEY A CON`, `FRANCE PAR BRE`.
     pub(crate) fn at(phase: &str, units: &str, centres: &str) -> Self {
-        let mut game = Self::opening("standard");
+        Self::on("standard", phase, units, centres)
+    }
+
+    /// A variant in some position.
+    pub(crate) fn on(id: &str, phase: &str, units: &str, centres: &str) -> Self {
+        let mut game = Self::opening(id);
         game.state.phase = phase.parse().unwrap();
         game.place(units, centres);
         game

@@ -6,6 +6,7 @@ mod calendar;
 mod closed_power;
 mod disorder;
 mod endings;
+mod era;
 mod game;
 mod ownership;
 mod players;

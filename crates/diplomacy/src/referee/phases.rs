@@ -1,0 +1,122 @@
+//! One phase of each kind, played on the board.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use atlas::{Board, Power, Province};
+
+use super::{PhaseResult, Referee, State};
+use crate::adjustments::{PowerAdjustments, resolve_together};
+use crate::judge::{Fate, Verdict};
+use crate::order::{Adjustment, Order, Retreat, Unit};
+use crate::position::Dislodged;
+use crate::retreats::{RetreatVerdict, resolve_retreats};
+use crate::rules::Choice;
+
+impl Referee {
+    pub(super) fn play_movement(&mut self, state: &mut State, orders: &[(Province, Order)]) -> PhaseResult {
+        self.close_provinces(&state.closed);
+        let board = Arc::clone(self.variant.board());
+        let units = state.position.units().to_vec();
+        let mut given = vec![Order::Hold; board.province_count()];
+        for &(province, order) in orders {
+            given[province.index()] = order;
+        }
+        let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
+            true => Order::Hold,
+            false => given[board.province_of(unit.place).index()],
+        };
+        let orders: Vec<Order> = units.iter().map(order_of).collect();
+        let outcome = self.adjudicator.movement(&self.as_sides(state, &units), &orders).clone();
+        let mut standing = Vec::new();
+        let mut dislodged = Vec::new();
+        let mut disbanded = Vec::new();
+        for ((unit, fate), order) in units.iter().zip(&outcome.fates).zip(self.adjudicator.orders()) {
+            match fate {
+                Fate { dislodged_by: None, .. } => standing.push(moved_unit(*unit, *order, *fate)),
+                Fate { dislodged_by: Some(_), .. } => {
+                    let options: Vec<_> = outcome.retreats_of(board.province_of(unit.place)).collect();
+                    match options.is_empty() || state.disorder.contains(&unit.power) {
+                        true => disbanded.push(*unit),
+                        false => dislodged.push(Dislodged { unit: *unit, options }),
+                    }
+                }
+            }
+        }
+        state.position.set_units(&board, standing, dislodged);
+        PhaseResult::Movement { outcome, disbanded }
+    }
+
+    /// The units as the conflict sees them: those of powers that count as one
+    /// are of the first of these.
+    fn as_sides<'a>(&self, state: &State, units: &'a [Unit]) -> Cow<'a, [Unit]> {
+        if self.rules.merge_powers == Choice::No {
+            return Cow::Borrowed(units);
+        }
+        let leader = |power: Power| state.seats.iter().find(|seat| seat.contains(&power))?.first().copied();
+        let joined = |unit: &Unit| Unit { power: leader(unit.power).unwrap_or(unit.power), ..*unit };
+        Cow::Owned(units.iter().map(joined).collect())
+    }
+
+    pub(super) fn play_retreats(&self, state: &mut State, orders: &[(Province, Retreat)]) -> PhaseResult {
+        if state.position.dislodged().is_empty() {
+            return PhaseResult::Retreats(Vec::new());
+        }
+        let board = self.variant.board();
+        let dislodged = state.position.dislodged().to_vec();
+        let order_of = |dislodged: &Dislodged| {
+            let province = board.province_of(dislodged.unit.place);
+            let given = orders.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
+            given.filter(|_| !state.disorder.contains(&dislodged.unit.power))
+        };
+        let orders: Vec<Option<Retreat>> = dislodged.iter().map(order_of).collect();
+        let verdicts = resolve_retreats(board, &dislodged, &orders);
+        let mut units = state.position.units().to_vec();
+        for ((dislodged, order), verdict) in dislodged.iter().zip(orders).zip(&verdicts) {
+            if let (RetreatVerdict::Retreated, Some(Retreat::To(place))) = (verdict, order) {
+                units.push(Unit { place, ..dislodged.unit });
+            }
+        }
+        state.position.set_units(board, units, Vec::new());
+        PhaseResult::Retreats(verdicts)
+    }
+
+    pub(super) fn play_adjustments(
+        &self,
+        state: &mut State,
+        lines: &[(Power, Vec<Adjustment>)],
+    ) -> PhaseResult {
+        let open: Vec<Power> = self.variant.powers().filter(|power| !state.closed.contains(power)).collect();
+        let mut units = state.position.units().to_vec();
+        let mut results = Vec::new();
+        for side in self.sides(state, &open) {
+            let written = lines.iter().filter(|(author, _)| side.contains(author));
+            let obeyed = written.filter(|(author, _)| !state.disorder.contains(author));
+            let own = obeyed.flat_map(|(author, lines)| lines.iter().map(|&line| (*author, line)));
+            let own: Vec<(Power, Adjustment)> = own.collect();
+            results.extend(resolve_together(&self.variant, &self.rules, &state.position, &side, &own));
+        }
+        results.retain(|(_, result)| *result != PowerAdjustments::default());
+        results.sort_by_key(|&(power, _)| power);
+        results.iter().for_each(|(_, result)| adjust(self.variant.board(), &mut units, result));
+        state.position.set_units(self.variant.board(), units, Vec::new());
+        PhaseResult::Adjustments(results)
+    }
+}
+
+/// Puts the adjustments of a power on the board.
+fn adjust(board: &Board, units: &mut Vec<Unit>, result: &PowerAdjustments) {
+    units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
+    units.extend(&result.built);
+    for converted in &result.converted {
+        let here = |unit: &&mut Unit| board.province_of(unit.place) == board.province_of(converted.place);
+        units.iter_mut().filter(here).for_each(|unit| *unit = *converted);
+    }
+}
+
+fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
+    match order {
+        Order::Move { to, .. } if fate.verdict == Verdict::Moved => Unit { place: to, ..unit },
+        _ => unit,
+    }
+}
