@@ -103,6 +103,15 @@ fn of_two_with_enough_the_larger_wins_and_equals_share() {
     assert_eq!(ended(21, 20), "goes on");
 }
 
+/// ERA-END-1: centres change hands after a Fall only, so no Spring ends the game.
+#[test]
+fn nobody_wins_in_spring() {
+    let mut game = with_counts(22, 0, 0);
+    game.state.phase = "S1874M".parse().unwrap();
+    game.play("");
+    assert_eq!((game.state.ending.as_ref(), game.state.phase.to_string().as_str()), (None, "F1874M"));
+}
+
 /// ERA-END-3: whoever owns a centre shares, and has to agree.
 #[test]
 fn a_draw_is_shared_by_all_who_own_a_centre() {
