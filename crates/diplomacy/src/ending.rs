@@ -3,7 +3,7 @@
 use atlas::Power;
 
 use crate::position::Position;
-use crate::rules::{DrawSharers, Rules, VictoryScope, VictoryTie};
+use crate::rules::{AgreedEnd, DrawSharers, Rules, VictoryScope, VictoryTie};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,8 @@ pub fn victory(rules: &Rules, position: &Position, seats: &[Vec<Power>]) -> Opti
     }
 }
 
-/// The draw that the votes make, if everybody who would share it agrees.
+/// How the game ends by these votes, if everybody who is still in it agrees:
+/// they share it, or the largest of them wins.
 pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: &[Power]) -> Option<Ending> {
     let shares = |power: &Power| match rules.draw_sharers {
         DrawSharers::Units => has_units(position, *power),
@@ -42,7 +43,18 @@ pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: 
     };
     let sharers: Vec<Power> = powers.iter().copied().filter(shares).collect();
     let agreed = !sharers.is_empty() && sharers.iter().all(|power| votes.contains(power));
-    agreed.then_some(Ending::Draw(sharers))
+    agreed.then(|| match rules.agreed_end {
+        AgreedEnd::Shared => Ending::Draw(sharers),
+        AgreedEnd::LargestWins => largest(position, &sharers),
+    })
+}
+
+/// The powers with most centres: one wins, several share.
+fn largest(position: &Position, powers: &[Power]) -> Ending {
+    let count = |power: &Power| position.centres_of(*power).count();
+    let most = powers.iter().map(count).max().unwrap_or(0);
+    let leaders: Vec<Power> = powers.iter().copied().filter(|power| count(power) == most).collect();
+    if leaders.len() == 1 { Ending::Solo(leaders) } else { Ending::Draw(leaders) }
 }
 
 /// Powers without a unit and without a centre.

@@ -6,8 +6,8 @@ mod values;
 mod words;
 
 pub use values::{
-    AdjacentConvoy, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope, OptionValue,
-    Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
+    AdjacentConvoy, AgreedEnd, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope,
+    OptionValue, Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
 };
 pub use words::{OptionFacts, ValueFacts};
 
@@ -108,6 +108,9 @@ rules! {
     /// Which powers share the game if the players agree to end it.
     "draw.sharers" "Who shares a draw"
     draw_sharers: DrawSharers = DrawSharers::Units,
+    /// Who wins if the players agree to end the game.
+    "draw.agreed_end" "An agreed end"
+    agreed_end: AgreedEnd = AgreedEnd::Shared,
     /// Whether all powers of one player count as a single power: none of them drives another out
     /// or cuts its support, and they build and remove units together.
     "players.merge_powers" "Powers of one player"
@@ -238,6 +241,7 @@ impl Rules {
             victory_scope: self.victory_scope,
             victory_tie: self.victory_tie,
             draw_sharers: self.draw_sharers,
+            agreed_end: self.agreed_end,
             merge_powers: self.merge_powers,
             ..edition
         })

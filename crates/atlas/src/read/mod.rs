@@ -1,6 +1,7 @@
 //! Reading a variant folder: text in, a checked board and its variants out, or
 //! every fault at once.
 
+mod apart;
 mod borders;
 mod draft;
 pub(crate) mod fields;

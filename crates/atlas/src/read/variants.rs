@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::draft::Draft;
 use super::fields::{Fields, Word};
 use super::tree::Node;
-use super::{openings, options, setups};
+use super::{apart, openings, options, setups};
 use crate::board::Board;
 use crate::fault::{FaultCode, Faults};
 use crate::variant::{PowerFacts, Variant};
@@ -41,6 +41,8 @@ fn read_variant(
     let start = fields.text("start", faults);
     let edition = fields.optional_text("edition", faults);
     let options = options::read(&mut fields, "rules", faults);
+    let apart = fields.optional_texts("apart", faults);
+    let board = apart::board(draft, board, &apart, faults);
     let openings = fields.optional_list("opening", faults);
     let powers = openings::of_variant(draft, powers, openings, faults);
     let setups = setups::read(draft, &powers, fields.optional_list("setup", faults), faults);
@@ -50,7 +52,7 @@ fn read_variant(
     Some(Variant {
         id: id.text,
         title: title?.text,
-        board: Arc::clone(board),
+        board,
         powers,
         start: start?.text,
         edition: edition.map(|word| word.text),

@@ -371,3 +371,18 @@ fn an_opening_of_a_set_up_changes_units_only() {
         ["unknown-key: variant.toml:HERE+4: an opening has no key `home`"]
     );
 }
+
+#[test]
+fn provinces_may_lie_apart_in_a_variant() {
+    let apart = |pair: &str| {
+        let start = "start = \"S1901M\"";
+        broken(VARIANT, start, &format!("{start}\napart = [\"{pair}\"]"))
+    };
+    assert_eq!(apart("SAL WIN"), [""; 0]);
+    assert_eq!(apart("SAL"), ["bad-border: variant.toml:HERE+1: `SAL` names no two provinces"]);
+    assert_eq!(apart("FEN WIN"), ["bad-border: variant.toml:HERE+1: FEN WIN do not touch anyway"]);
+    assert_eq!(
+        apart("SAL WIM"),
+        ["unknown-province: variant.toml:HERE+1: there is no province WIM (did you mean WIN?)"]
+    );
+}

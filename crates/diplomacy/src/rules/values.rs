@@ -161,6 +161,14 @@ option_values! {
         MostThenContinue = "most_then_continue",
     }
 
+    /// What an agreement to end the game comes to.
+    pub enum AgreedEnd {
+        /// All who had to agree share the game.
+        Shared = "shared",
+        /// Whoever owns most centres wins; if several own equally many, they share.
+        LargestWins = "largest_wins",
+    }
+
     /// Who shares in an agreed draw.
     pub enum DrawSharers {
         /// Whoever has a unit on the board.

@@ -4,6 +4,7 @@
 mod adjustments;
 mod calendar;
 mod closed_power;
+mod colonial;
 mod disorder;
 mod endings;
 mod era;
