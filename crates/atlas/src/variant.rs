@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::colour::Colour;
 use crate::ids::{Place, Power, Province};
 use crate::names::normal_form;
+use crate::works::Works;
 
 /// A beginning of a power's name has to have this many letters to count.
 const SHORTEST_BEGINNING: usize = 3;
@@ -108,6 +109,7 @@ pub struct Variant {
     pub(crate) edition: Option<String>,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) setups: Vec<Setup>,
+    pub(crate) works: Works,
 }
 
 impl Variant {
@@ -145,6 +147,12 @@ impl Variant {
     /// Ways to play it with fewer players than powers.
     pub fn setups(&self) -> &[Setup] {
         &self.setups
+    }
+
+    /// Its railways, canals and enclaves. Whether they have any effect is a
+    /// matter of the rules.
+    pub fn works(&self) -> &Works {
+        &self.works
     }
 
     /// All powers in the order of the file.

@@ -32,6 +32,10 @@ pub enum Action {
     Move,
     /// Go by sea.
     MoveViaConvoy,
+    /// Go by railway.
+    Rail,
+    /// Let a fleet through a canal.
+    Permit,
     /// Help a unit to stay.
     SupportHold,
     /// Help a unit to go somewhere.
@@ -175,6 +179,10 @@ fn movement_path(board: &Board, order: Order) -> Vec<Step> {
         }
         Order::Convoy { army, to } => {
             vec![Step::Action(Action::Convoy), Step::Helped(army), Step::Target(to)]
+        }
+        Order::Rail { to } => vec![Step::Action(Action::Rail), Step::Target(to)],
+        Order::Permit { fleet, to } => {
+            vec![Step::Action(Action::Permit), Step::Helped(fleet), Step::Target(to)]
         }
     }
 }

@@ -103,6 +103,20 @@ cited! {
     RemovalOrder = "DIP4-CD-3",
     /// Units become units of the other kind.
     Conversion = "ERA-ADJ-6",
+    /// A centre may not be entered at first.
+    BarredAtFirst = "COL-HK-2",
+    /// Armies travel by railway.
+    Railway = "COL-TSR-1",
+    /// One army a turn does.
+    OneTrain = "COL-TSR-2",
+    /// A train goes as far as it can.
+    TrainStops = "COL-TSR-4",
+    /// A canal is open while somebody stands beside it.
+    CanalKept = "COL-SUEZ-1",
+    /// Foreign fleets need leave to pass a canal.
+    CanalPermit = "COL-SUEZ-4",
+    /// A canal is shut when its keeper is driven out.
+    CanalShut = "COL-SUEZ-6",
     /// Different orders for one unit.
     ContradictoryOrders = "G-04",
     /// A coast that is wrong.

@@ -36,7 +36,7 @@ pub use cited::Rule;
 pub use dice::Dice;
 pub use ending::{Ending, agreed_draw, eliminated, victory};
 pub use judge::{Adjudicator, Fate, Illegal, LegalOrders, Outcome, Verdict};
-pub use order::{Adjustment, Order, Retreat, Unit};
+pub use order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
 pub use phase::{Phase, PhaseKind, Season, UnknownPhase};
 pub use position::{Dislodged, Position, PositionDraft, PositionFault};
 pub use reason::{Defeat, Explanation, Reason};

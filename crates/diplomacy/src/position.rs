@@ -1,7 +1,7 @@
 //! Who stands where and who owns what: a draft that may be nonsense, and the
 //! checked position made from it.
 
-use atlas::{Board, Place, Power, Province, Terrain, UnitKind};
+use atlas::{Board, Enclave, Place, Power, Province, Terrain, UnitKind};
 
 use crate::order::Unit;
 
@@ -181,12 +181,15 @@ impl Position {
         self.dislodged = dislodged;
     }
 
-    /// Gives every centre to the power whose unit stands in it.
-    pub(crate) fn capture_centres(&mut self, board: &Board) {
+    /// Gives every centre to the power whose unit stands in it; nobody owns one
+    /// that is worthless to that power.
+    pub(crate) fn capture_centres(&mut self, board: &Board, enclaves: &[Enclave]) {
         for unit in &self.units {
             let province = board.province_of(unit.place);
             if board.facts(province).centre {
-                self.owners[province.index()] = Some(unit.power);
+                let enclave = Enclave { province, worthless_to: unit.power };
+                let counts = !enclaves.contains(&enclave);
+                self.owners[province.index()] = counts.then_some(unit.power);
             }
         }
     }

@@ -5,7 +5,7 @@ mod phases;
 
 use std::sync::Arc;
 
-use atlas::{Power, Province, Setup, Terrain, Variant};
+use atlas::{Enclave, Power, Province, Setup, Terrain, Variant};
 
 use crate::adjustments::{PowerAdjustments, build_sites, convertible, due_together};
 use crate::dice::Dice;
@@ -16,7 +16,7 @@ use crate::phase::{Phase, PhaseKind};
 use crate::position::Position;
 use crate::reason::Explanation;
 use crate::retreats::RetreatVerdict;
-use crate::rules::{Choice, Rules};
+use crate::rules::{Choice, Enclaves, Rules};
 
 /// A game between two phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +32,9 @@ pub struct State {
     pub disorder: Vec<Power>,
     /// Powers nobody may enter.
     pub closed: Vec<Power>,
+    /// Centres that a power may not enter yet, because nobody else stood there
+    /// when centres were counted.
+    pub barred: Vec<(Power, Province)>,
     /// A power that will join a seat: the power, the seat, and from when.
     pub joining: Option<(Power, usize, Phase)>,
     /// How the game ended, once it has.
@@ -42,7 +45,8 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PhaseOrders {
     /// For units by province; a unit without one holds, and of several for
-    /// one unit the last counts.
+    /// one unit the last counts. Leave to pass a canal does not count as an
+    /// order.
     Movement(Vec<(Province, Order)>),
     /// For dislodged units by province; a unit without one is disbanded, and
     /// of several for one unit the last counts.
@@ -113,7 +117,7 @@ pub struct Referee {
 impl Referee {
     /// A referee for a variant under the given rules.
     pub fn new(variant: &Arc<Variant>, rules: Rules) -> Self {
-        let adjudicator = Adjudicator::new(variant.board(), rules);
+        let adjudicator = Adjudicator::of_variant(variant, rules, &[]);
         Self { variant: Arc::clone(variant), rules, adjudicator, closed: Vec::new() }
     }
 
@@ -130,6 +134,7 @@ impl Referee {
             seats: Arc::new(self.variant.powers().map(|power| vec![power]).collect()),
             disorder: Vec::new(),
             closed: Vec::new(),
+            barred: self.barred_at(first),
             joining: None,
             ending: None,
         }
@@ -166,7 +171,7 @@ impl Referee {
     /// Lists every legal order of every unit on the board.
     pub fn legal_orders(&mut self, state: &State, list: &mut LegalOrders) {
         self.close_provinces(&state.closed);
-        self.adjudicator.legal_orders(state.position.units(), list);
+        self.adjudicator.legal_orders_under(&state.barred, state.position.units(), list);
     }
 
     /// Plays a phase and goes on to the next in which somebody has to act.
@@ -234,11 +239,42 @@ impl Referee {
     /// Goes to the next phase of the calendar with all that the date brings.
     fn step(&self, state: &mut State) {
         if state.phase.ends_the_year() {
-            state.position.capture_centres(self.variant.board());
+            self.open_enclaves(state);
+            state.position.capture_centres(self.variant.board(), self.enclaves());
             state.ending = victory(&self.rules, &state.position, &state.seats);
         }
         state.phase = state.phase.next();
         join_if_due(state);
+    }
+
+    /// What nobody may enter yet in a phase, as far as that follows from the
+    /// date: enclaves that are closed at first open when centres were counted
+    /// once, if somebody stands there.
+    pub fn barred_at(&self, phase: Phase) -> Vec<(Power, Province)> {
+        let mut counted: Phase = self.variant.start().parse().unwrap_or(phase);
+        while !counted.ends_the_year() {
+            counted = counted.next();
+        }
+        let closed = self.rules.enclaves == Enclaves::ClosedAtFirst && phase <= counted;
+        let enclaves = self.enclaves().iter().filter(|_| closed);
+        enclaves.map(|enclave| (enclave.worthless_to, enclave.province)).collect()
+    }
+
+    /// The enclaves that the rules know.
+    fn enclaves(&self) -> &[Enclave] {
+        match self.rules.enclaves {
+            Enclaves::Off => &[],
+            Enclaves::Open | Enclaves::ClosedAtFirst => &self.variant.works().enclaves,
+        }
+    }
+
+    /// Opens the enclaves in which somebody else stands now.
+    fn open_enclaves(&self, state: &mut State) {
+        let board = self.variant.board();
+        let position = &state.position;
+        state.barred.retain(|&(power, province)| {
+            position.unit_in(board, province).is_none_or(|unit| unit.power == power)
+        });
     }
 
     /// Whether anybody has something to decide in the phase.
@@ -278,7 +314,7 @@ impl Referee {
         if self.closed != closed {
             self.closed = closed.to_vec();
             let provinces = closed_provinces(&self.variant, closed);
-            self.adjudicator = Adjudicator::with_closed(self.variant.board(), self.rules, &provinces);
+            self.adjudicator = Adjudicator::of_variant(&self.variant, self.rules, &provinces);
         }
     }
 }

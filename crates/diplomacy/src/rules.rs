@@ -6,8 +6,9 @@ mod values;
 mod words;
 
 pub use values::{
-    AdjacentConvoy, AgreedEnd, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope,
-    OptionValue, Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
+    AdjacentConvoy, AgreedEnd, BuildSites, Choice, DrawSharers, DuplicateOrders, Enclaves, MultiRoute,
+    NoEffectScope, OptionValue, Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie,
+    WrongCoast,
 };
 pub use words::{OptionFacts, ValueFacts};
 
@@ -115,6 +116,16 @@ rules! {
     /// or cuts its support, and they build and remove units together.
     "players.merge_powers" "Powers of one player"
     merge_powers: Choice = Choice::No,
+    /// What an enclave is to the power that has nothing of it, on boards that have one.
+    "optional.enclaves" "Enclaves"
+    enclaves: Enclaves = Enclaves::Off,
+    /// Whether one army a turn may travel by railway, on boards that have one.
+    "optional.railways" "Railways"
+    railways: Choice = Choice::No,
+    /// Whether fleets may pass a canal in one turn, on boards that have one, if whoever stands
+    /// beside it lets them.
+    "optional.canals" "Canals"
+    canals: Choice = Choice::No,
 }
 
 /// Why an option could not be set.
@@ -243,6 +254,9 @@ impl Rules {
             draw_sharers: self.draw_sharers,
             agreed_end: self.agreed_end,
             merge_powers: self.merge_powers,
+            enclaves: self.enclaves,
+            railways: self.railways,
+            canals: self.canals,
             ..edition
         })
     }

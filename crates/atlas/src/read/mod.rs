@@ -15,6 +15,7 @@ mod setups;
 mod shape;
 pub(crate) mod tree;
 mod variants;
+mod works;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,6 +30,7 @@ use crate::variant::Variant;
 use draft::Draft;
 use fields::Fields;
 use rulebook::RULES_FILE;
+use variants::Ground;
 
 /// The file that holds the board.
 const MAP_FILE: &str = "map.toml";
@@ -167,9 +169,11 @@ fn read_map(id: &str, mut fields: Fields, faults: &mut Faults) -> Draft {
 
 fn read_variants(draft: &Draft, mut fields: Fields, faults: &mut Faults) -> Folder {
     let powers = powers::read(draft, fields.list("power", faults), faults);
+    let works = works::read(draft, &powers, &mut fields, faults);
     let nodes = fields.list("variant", faults);
     fields.finish(faults);
     let board = Arc::new(draft.board.clone());
-    let variants = variants::read(draft, &board, &powers, nodes, faults);
+    let variants =
+        variants::read(&Ground { draft, board: &board, powers: &powers, works: &works }, nodes, faults);
     Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None }
 }

@@ -10,28 +10,30 @@ use super::{apart, openings, options, setups};
 use crate::board::Board;
 use crate::fault::{FaultCode, Faults};
 use crate::variant::{PowerFacts, Variant};
+use crate::works::Works;
+
+/// What the variants of a folder have in common.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Ground<'a> {
+    pub(crate) draft: &'a Draft,
+    pub(crate) board: &'a Arc<Board>,
+    pub(crate) powers: &'a [PowerFacts],
+    pub(crate) works: &'a Works,
+}
 
 /// The variants in the order of the file.
-pub(crate) fn read(
-    draft: &Draft,
-    board: &Arc<Board>,
-    powers: &[PowerFacts],
-    nodes: Vec<Node>,
-    faults: &mut Faults,
-) -> Vec<Variant> {
+pub(crate) fn read(ground: &Ground<'_>, nodes: Vec<Node>, faults: &mut Faults) -> Vec<Variant> {
     let mut ids = BTreeMap::new();
     let mut variants = Vec::new();
     for node in nodes {
         let Some(fields) = Fields::of_node("a variant", node, faults) else { continue };
-        variants.extend(read_variant(draft, board, powers, &mut ids, fields, faults));
+        variants.extend(read_variant(ground, &mut ids, fields, faults));
     }
     variants
 }
 
 fn read_variant(
-    draft: &Draft,
-    board: &Arc<Board>,
-    powers: &[PowerFacts],
+    &Ground { draft, board, powers, works }: &Ground<'_>,
     ids: &mut BTreeMap<String, usize>,
     mut fields: Fields,
     faults: &mut Faults,
@@ -58,6 +60,7 @@ fn read_variant(
         edition: edition.map(|word| word.text),
         options,
         setups,
+        works: works.clone(),
     })
 }
 

@@ -386,3 +386,70 @@ fn provinces_may_lie_apart_in_a_variant() {
         ["unknown-province: variant.toml:HERE+1: there is no province WIM (did you mean WIN?)"]
     );
 }
+
+/// What is said when works are added to the teaching board.
+fn with_works(text: &str) -> Vec<String> {
+    broken(VARIANT, "[[variant]]", &format!("{text}\n\n[[variant]]"))
+}
+
+#[test]
+fn a_railway_runs_over_land_from_stop_to_stop() {
+    let good = "[[railway]]\ncode = \"LINE\"\nname = \"The Line\"\npower = \"ORREN\"\nline = [\"KES\", \"FEN\", \"DUN\"]";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace("\"FEN\", ", "")),
+        ["bad-railway: variant.toml:HERE+4: DUN cannot be reached by land from the stop before"]
+    );
+    assert_eq!(
+        with_works(&good.replace("\"DUN\"", "\"KES\"")),
+        ["bad-railway: variant.toml:HERE+4: KES is on the line already"]
+    );
+    assert_eq!(
+        with_works(&good.replace("\"FEN\", \"DUN\"", "")),
+        ["bad-railway: variant.toml:HERE+4: a railway has from 2 to 64 stops"]
+    );
+    assert_eq!(
+        with_works(&good.replace("LINE", "KES")),
+        ["duplicate-name: variant.toml:HERE+1: `KES` already names a province"]
+    );
+    assert_eq!(
+        with_works(&good.replace("LINE", "Line")),
+        ["bad-code: variant.toml:HERE+1: `Line` is not a code (write it in capital letters)"]
+    );
+    assert_eq!(
+        with_works(&good.replace("ORREN", "ORRIN")),
+        ["unknown-power: variant.toml:HERE+3: there is no power ORRIN (did you mean ORREN?)"]
+    );
+}
+
+#[test]
+fn a_canal_joins_two_seas_beside_its_keeper() {
+    let good = "[[canal]]\ncode = \"CUT\"\nname = \"The Cut\"\nkeeper = \"WIN\"\njoins = [\"AMB\", \"GRY\"]";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace(", \"GRY\"", "")),
+        ["bad-canal: variant.toml:HERE: a canal joins two seas"]
+    );
+    assert_eq!(with_works(&good.replace("GRY", "FEN")), ["bad-canal: variant.toml:HERE+4: FEN is no sea"]);
+    assert_eq!(
+        with_works(&good.replace("WIN", "LAN")),
+        ["bad-canal: variant.toml:HERE+4: AMB does not touch LAN"]
+    );
+}
+
+#[test]
+fn an_enclave_is_a_centre_that_a_power_has_nothing_of() {
+    let good = "[[enclave]]\nprovince = \"SAL\"\nworthless_to = \"TALVE\"";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace("SAL", "AMB")),
+        ["bad-enclave: variant.toml:HERE+1: AMB is no supply centre"]
+    );
+    assert_eq!(
+        with_works(&good.replace("worthless_to", "worthless")),
+        [
+            "missing-key: variant.toml:HERE: an enclave needs the key `worthless_to`",
+            "unknown-key: variant.toml:HERE+2: an enclave has no key `worthless` (did you mean worthless_to?)"
+        ]
+    );
+}

@@ -66,6 +66,9 @@ impl<const W: usize> Table<W> {
             // One of the two is empty; which one, cannot be foreseen.
             self.list_voyages(unit, reaches.voyages.of_army(province), list);
             list_convoys(reaches.voyages.of_fleet(province), list);
+            if !(self.works.canals.is_empty() && self.works.railways.is_empty()) {
+                self.list_works(unit, list);
+            }
             list.end_unit();
         }
     }

@@ -82,6 +82,11 @@ impl Position<'_> {
                 self.could_step(unit, to) && gets_there(helped, to)
             }
             Order::Convoy { army, to } => gets_there(army, to),
+            Order::Rail { to } => unit.kind == UnitKind::Army && self.can_stand(UnitKind::Army, to),
+            Order::Permit { fleet, to } => {
+                let fleet = self.standing(fleet).filter(|unit| unit.kind == UnitKind::Fleet);
+                fleet.is_some() && self.can_stand(UnitKind::Fleet, to)
+            }
         }
     }
 

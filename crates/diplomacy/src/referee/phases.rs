@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use atlas::{Board, Power, Province};
+use atlas::{Board, Place, Power, Province};
 
 use super::{PhaseResult, Referee, State};
 use crate::adjustments::{PowerAdjustments, resolve_together};
 use crate::judge::{Fate, Verdict};
-use crate::order::{Adjustment, Order, Retreat, Unit};
+use crate::order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
 use crate::position::Dislodged;
 use crate::retreats::{RetreatVerdict, resolve_retreats};
 use crate::rules::Choice;
@@ -19,15 +19,17 @@ impl Referee {
         let board = Arc::clone(self.variant.board());
         let units = state.position.units().to_vec();
         let mut given = vec![Order::Hold; board.province_count()];
-        for &(province, order) in orders {
+        for &(province, order) in orders.iter().filter(|(_, order)| !matches!(order, Order::Permit { .. })) {
             given[province.index()] = order;
         }
+        let terms = self.terms(state, orders);
         let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
             true => Order::Hold,
             false => given[board.province_of(unit.place).index()],
         };
         let orders: Vec<Order> = units.iter().map(order_of).collect();
-        let outcome = self.adjudicator.movement(&self.as_sides(state, &units), &orders).clone();
+        let sides = self.as_sides(state, &units);
+        let outcome = self.adjudicator.movement_under(&terms, &sides, &orders).clone();
         let mut standing = Vec::new();
         let mut dislodged = Vec::new();
         let mut disbanded = Vec::new();
@@ -35,7 +37,10 @@ impl Referee {
             match fate {
                 Fate { dislodged_by: None, .. } => standing.push(moved_unit(*unit, *order, *fate)),
                 Fate { dislodged_by: Some(_), .. } => {
-                    let options: Vec<_> = outcome.retreats_of(board.province_of(unit.place)).collect();
+                    let open =
+                        |place: &Place| !state.barred.contains(&(unit.power, board.province_of(*place)));
+                    let options = outcome.retreats_of(board.province_of(unit.place)).filter(open);
+                    let options: Vec<_> = options.collect();
                     match options.is_empty() || state.disorder.contains(&unit.power) {
                         true => disbanded.push(*unit),
                         false => dislodged.push(Dislodged { unit: *unit, options }),
@@ -45,6 +50,25 @@ impl Referee {
         }
         state.position.set_units(&board, standing, dislodged);
         PhaseResult::Movement { outcome, disbanded }
+    }
+
+    /// What holds besides the orders: permissions of units that are commanded,
+    /// and the trains as they were listed.
+    fn terms(&self, state: &State, orders: &[(Province, Order)]) -> Terms {
+        let mut terms = Terms { barred: state.barred.clone(), ..Terms::default() };
+        let board = self.variant.board();
+        for &(province, order) in orders {
+            let unit = state.position.unit_in(board, province);
+            let obeys = unit.is_some_and(|unit| !state.disorder.contains(&unit.power));
+            match order {
+                Order::Permit { fleet, to } if obeys => {
+                    terms.permits.push(Permit { keeper: province, fleet, to });
+                }
+                Order::Rail { .. } => terms.trains.push(province),
+                _ => {}
+            }
+        }
+        terms
     }
 
     /// The units as the conflict sees them: those of powers that count as one
@@ -117,6 +141,9 @@ fn adjust(board: &Board, units: &mut Vec<Unit>, result: &PowerAdjustments) {
 fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
     match order {
         Order::Move { to, .. } if fate.verdict == Verdict::Moved => Unit { place: to, ..unit },
+        Order::Rail { to } if matches!(fate.verdict, Verdict::Moved | Verdict::Stopped) => {
+            Unit { place: to.whole(), ..unit }
+        }
         _ => unit,
     }
 }

@@ -137,6 +137,17 @@ option_values! {
         Owned = "owned",
     }
 
+    /// What a centre that is worthless to a power is to it.
+    pub enum Enclaves {
+        /// A centre like any other.
+        Off = "off",
+        /// It may be entered, but does not count.
+        Open = "open",
+        /// It does not count, and may be entered only after somebody else stood there when centres
+        /// were counted.
+        ClosedAtFirst = "closed_at_first",
+    }
+
     /// From which centres the distance of units to be removed is counted.
     pub enum RemovalDistance {
         /// From the power's home centres, owned or not.

@@ -14,6 +14,7 @@ const VERDICTS: &[&str] = &[
     "held",
     "moved",
     "bounced",
+    "stopped",
     "given",
     "cut",
     "unmatched",

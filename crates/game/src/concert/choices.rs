@@ -95,6 +95,8 @@ fn action_name(action: Action) -> &'static str {
         Action::Hold => "hold",
         Action::Move => "move",
         Action::MoveViaConvoy => "move-via-convoy",
+        Action::Rail => "rail",
+        Action::Permit => "permit",
         Action::SupportHold => "support-hold",
         Action::SupportMove => "support-move",
         Action::Convoy => "convoy",

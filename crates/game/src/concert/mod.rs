@@ -332,6 +332,9 @@ impl Concert {
         lines.push(format!("disorder {}", self.codes(&state.disorder).join(" ")));
         lines.push(format!("closed {}", self.codes(&state.closed).join(" ")));
         lines.extend(
+            state.barred.iter().map(|&(power, place)| line("barred", power, board.code(place).to_owned())),
+        );
+        lines.extend(
             state.joining.map(|(power, seat, from)| line("joining", power, format!("{seat} {from}"))),
         );
         lines.extend(state.ending.as_ref().map(|ending| format!("{:?}", self.ending_of(ending))));

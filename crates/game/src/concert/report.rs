@@ -85,7 +85,10 @@ impl Concert {
         unit: Unit,
     ) -> Order {
         let province = self.province(unit);
-        let order = given.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
+        let is_own = |(place, order): &&(atlas::Province, Order)| {
+            *place == province && !matches!(order, Order::Permit { .. })
+        };
+        let order = given.iter().rfind(is_own).map(|&(_, order)| order);
         order.filter(|_| !before.disorder.contains(&unit.power)).unwrap_or(Order::Hold)
     }
 

@@ -12,3 +12,4 @@ mod game;
 mod ownership;
 mod players;
 mod retreats;
+mod works;
