@@ -147,10 +147,16 @@ impl<const W: usize> Table<W> {
         match rival {
             Some(rival) if strength <= rivals => {
                 let barred = self.site(mover).strength.sure - strength;
-                Reason::StoodOff { rival: named(rival), strength, against: rivals, barred }
+                Reason::StoodOff { rival: self.origin_of(rival), strength, against: rivals, barred }
             }
             _ => Reason::HeldByParadox,
         }
+    }
+
+    /// Where a move began; for a coach, where its train did.
+    fn origin_of(&self, mover: u16) -> Province {
+        let site = self.site(mover);
+        named(if site.task == Task::Coach { site.helped } else { mover })
     }
 
     fn reason_of_defence(&self, mover: u16, strength: u16, against: u16) -> Reason {
@@ -176,7 +182,8 @@ impl<const W: usize> Table<W> {
         let foreign = |attacker: &u16| self.site(*attacker).power != site.power;
         let touches = |attacker: &u16| self.reaches(*attacker) == Tri::YES;
         let shielded = |attacker: &u16| self.shielded(supporter, *attacker) == Tri::YES;
-        let attackers = || self.attackers(supporter).filter(foreign).filter(touches);
+        let unit = |attacker: &u16| self.site(*attacker).task != Task::Coach;
+        let attackers = || self.attackers(supporter).filter(unit).filter(foreign).filter(touches);
         if site.stands == Tri::YES {
             let attacker = attackers().find(shielded);
             return attacker.map_or(Reason::Supported, |a| Reason::Shielded { attacker: named(a) });

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use atlas::{Power, Variant};
 use diplomacy::notation::{Context, Printer, Reader, Written};
 use diplomacy::{
-    Fate, LegalOrders, PhaseKind, PhaseOrders, PhaseResult, PositionDraft, Referee, RefereeFault, Rules,
-    State, Turn, Unit,
+    Fate, LegalOrders, Order, PhaseKind, PhaseOrders, PhaseResult, PositionDraft, Referee, RefereeFault,
+    Rules, State, Turn, Unit, Wording,
 };
 
 use crate::boards::variant;
@@ -184,6 +184,20 @@ impl Game {
         let Fate { verdict, dislodged_by } = outcome.fates[index];
         let by = dislodged_by.map(|by| format!(", dislodged by {}", self.variant.board().code(by)));
         format!("{}{}", verdict.word(), by.unwrap_or_default())
+    }
+
+    /// Holds the reasons of the last movement phase against its verdicts, and puts them into words.
+    pub(crate) fn check_reasons(&self) {
+        let Some(Turn { result: PhaseResult::Movement { outcome, .. }, .. }) = &self.turn else {
+            panic!("the last phase was none of moves")
+        };
+        let wording = Wording::new(&self.variant, &self.before);
+        for ((unit, fate), explanation) in self.before.iter().zip(&outcome.fates).zip(self.referee.reasons())
+        {
+            assert_eq!(explanation.reason.verdict(), fate.verdict, "{unit:?} {explanation:?}");
+            let sentence = wording.explanation(*unit, Order::Hold, &explanation).sentence();
+            assert!(sentence.ends_with('.'), "{sentence}");
+        }
     }
 
     /// What the last phase and those passed over after it took off the board or raised without

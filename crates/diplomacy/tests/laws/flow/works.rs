@@ -10,6 +10,7 @@ fn game(units: &str) -> Game {
 fn fates(units: &str, orders: &str, asked: &[&str]) -> String {
     let mut game = game(units);
     game.play(orders);
+    game.check_reasons();
     asked.iter().map(|unit| game.fate(unit)).collect::<Vec<_>>().join("; ")
 }
 
