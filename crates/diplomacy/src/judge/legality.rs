@@ -57,6 +57,7 @@ pub enum Illegal {
 
 impl<const W: usize> Table<W> {
     /// The order in the form in which it counts, or why it does not.
+    #[inline]
     pub(crate) fn check(&self, unit: Unit, order: Order) -> Result<Order, Illegal> {
         match order {
             Order::Hold => Ok(order),

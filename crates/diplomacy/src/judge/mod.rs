@@ -120,7 +120,9 @@ impl Adjudicator {
             table.take_orders(orders);
             table.lay_out();
             table.settle();
-            table.end_journeys();
+            if !table.trains.is_empty() {
+                table.end_journeys();
+            }
             table.read_fates(&mut self.outcome);
         });
         &self.outcome
@@ -129,27 +131,32 @@ impl Adjudicator {
     /// Decides a phase: checks every order, lets units with illegal ones hold,
     /// and finds contested provinces and retreats.
     pub fn movement(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
-        at_desk!(&mut self.desk, desk => desk.table.terms.clear());
-        self.judge(units, orders)
+        self.judge(None, units, orders)
     }
 
     /// The same under terms of this phase.
     pub fn movement_under(&mut self, terms: &Terms, units: &[Unit], orders: &[Order]) -> &Outcome {
-        at_desk!(&mut self.desk, desk => desk.table.terms.clone_from(terms));
-        self.judge(units, orders)
+        self.judge(Some(terms), units, orders)
     }
 
-    fn judge(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
+    #[inline]
+    fn judge(&mut self, terms: Option<&Terms>, units: &[Unit], orders: &[Order]) -> &Outcome {
         let (outcome, illegal) = (&mut self.outcome, &mut self.illegal);
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
+            match terms {
+                Some(terms) => table.terms.clone_from(terms),
+                None => table.terms.clear(),
+            }
             table.place_units(units);
             table.survey();
             table.take_orders(orders);
             table.screen(illegal);
             table.lay_out();
             table.settle();
-            table.end_journeys();
+            if !table.trains.is_empty() {
+                table.end_journeys();
+            }
             table.read_fates(outcome);
             table.read_aftermath(outcome);
             for unit in table.refused.iter() {

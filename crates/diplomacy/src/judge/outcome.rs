@@ -113,10 +113,18 @@ impl<const W: usize> Table<W> {
         });
         self.voyagers.iter().for_each(|unit| self.read_voyage(unit, &mut fates[unit]));
         self.kinds[CONVOY].iter().for_each(|unit| self.read_convoy(unit, &mut fates[unit]));
+        if !self.trains.is_empty() {
+            self.read_journeys(fates);
+        }
+        fates.truncate(nobody);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_journeys(&self, fates: &mut [Fate]) {
         for &train in &self.trains {
             fates[usize::from(self.site(train.from).unit)].verdict = self.verdict_on_train(train);
         }
-        fates.truncate(nobody);
     }
 
     fn verdict_on_train(&self, train: Train) -> Verdict {
@@ -128,6 +136,8 @@ impl<const W: usize> Table<W> {
     }
 
     /// Writes down where trains came to stand.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn end_journeys(&mut self) {
         for index in 0..self.trains.len() {
             let train = self.trains[index];
@@ -220,10 +230,18 @@ impl<const W: usize> Table<W> {
             let site = self.site(self.placed[unit]);
             entered.insert_if(Place::new(usize::from(site.goal)), site.arrives == Tri::YES);
         });
+        if !self.trains.is_empty() {
+            self.enter_by_rail(&mut entered);
+        }
+        entered
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter_by_rail(&self, entered: &mut PlaceSet<W>) {
         for end in self.trains.iter().filter_map(|&train| self.end_of_train(train)) {
             entered.insert(Place::new(usize::from(end)));
         }
-        entered
     }
 
     /// The provinces that were left empty because moves kept each other out.

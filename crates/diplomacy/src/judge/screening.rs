@@ -65,12 +65,13 @@ impl<const W: usize> Table<W> {
         illegal.clear();
         illegal.resize(self.units.len(), None);
         self.refused = UnitSet::EMPTY;
-        let kinds = self.kinds;
-        self.screen_kind(kinds[MOVE], illegal, Self::is_plain_move);
-        self.screen_kind(kinds[SUPPORT_HOLD], illegal, Self::is_plain_support_to_hold);
-        self.screen_kind(kinds[SUPPORT_MOVE], illegal, Self::is_plain_support_to_move);
-        self.screen_kind(kinds[CONVOY], illegal, |_, _| false);
-        self.screen_kind(kinds[RAIL], illegal, |_, _| false);
+        self.screen_kind(self.kinds[MOVE], illegal, Self::is_plain_move);
+        self.screen_kind(self.kinds[SUPPORT_HOLD], illegal, Self::is_plain_support_to_hold);
+        self.screen_kind(self.kinds[SUPPORT_MOVE], illegal, Self::is_plain_support_to_move);
+        self.screen_kind(self.kinds[CONVOY], illegal, |_, _| false);
+        if !self.kinds[RAIL].is_empty() {
+            self.screen_kind(self.kinds[RAIL], illegal, |_, _| false);
+        }
         if !self.terms.barred.is_empty() {
             self.keep_out_the_barred(illegal);
         }
@@ -94,7 +95,10 @@ impl<const W: usize> Table<W> {
     #[inline(never)]
     fn look_closer(&mut self, unit: usize) -> Result<(), Illegal> {
         let order = self.orders[unit];
-        let checked = self.check(self.units[unit], order).and_then(|order| self.check_turn(unit, order));
+        let checked = match self.check(self.units[unit], order) {
+            Ok(Order::Rail { to }) => self.check_turn(unit, to),
+            checked => checked,
+        };
         match checked {
             Ok(order) => self.orders[unit] = order,
             Err(_) => self.refuse(unit),
@@ -112,6 +116,8 @@ impl<const W: usize> Table<W> {
 
     /// Refuses what would bring a unit, or its help, where its power may not
     /// go yet.
+    #[cold]
+    #[inline(never)]
     fn keep_out_the_barred(&mut self, illegal: &mut [Option<Illegal>]) {
         for (unit, illegal) in illegal.iter_mut().enumerate() {
             let Some(target) = self.goal_of(self.orders[unit]) else { continue };

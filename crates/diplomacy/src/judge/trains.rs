@@ -45,6 +45,8 @@ impl Train {
 
 impl<const W: usize> Table<W> {
     /// Sends the trains on their way.
+    #[cold]
+    #[inline(never)]
     pub(super) fn lay_trains(&mut self) {
         self.trains.clear();
         let mut next = FIRST_COACH;
@@ -96,6 +98,8 @@ impl<const W: usize> Table<W> {
     }
 
     /// Enters the supports for trains, each with the coach that it is for.
+    #[cold]
+    #[inline(never)]
     pub(super) fn match_supports_to_trains(&mut self) {
         for unit in self.kinds[SUPPORT_MOVE].iter() {
             let Order::SupportMove { unit: helped, to } = self.orders[unit] else { continue };
@@ -114,6 +118,8 @@ impl<const W: usize> Table<W> {
     }
 
     /// Whether a train leaves: it comes to stand somewhere.
+    #[cold]
+    #[inline(never)]
     pub(super) fn judge_train(&self, from: u16) -> Tri {
         let Some(train) = self.train_from(from) else { return Tri::NO };
         let stands = train.coaches(train.stops).map(|coach| self.could_stand(train, coach));
@@ -134,6 +140,8 @@ impl<const W: usize> Table<W> {
 
     /// Whether a coach keeps others out of its stop: the train gets there, and
     /// nobody stays in it.
+    #[cold]
+    #[inline(never)]
     pub(super) fn coach_reaches(&self, coach: u16) -> Tri {
         let site = self.site(coach);
         let Some(train) = self.train_from(site.helped) else { return Tri::NO };
@@ -142,6 +150,8 @@ impl<const W: usize> Table<W> {
     }
 
     /// Names every decision that the way of a train hangs on.
+    #[cold]
+    #[inline(never)]
     pub(super) fn for_each_train_dependency(&self, train: Train, visit: &mut impl FnMut(Decision)) {
         visit(Decision::Arrival(train.from));
         for coach in train.coaches(train.stops) {

@@ -30,6 +30,8 @@ impl<const W: usize> Table<W> {
         self.works.canals.iter().filter(|_| unit.kind == UnitKind::Fleet).find(joins)
     }
 
+    #[cold]
+    #[inline(never)]
     pub(super) fn check_rail(&self, unit: Unit, to: Province) -> Result<(), Illegal> {
         if self.graph.is_closed(to) {
             return Err(Illegal::Closed);
@@ -38,8 +40,9 @@ impl<const W: usize> Table<W> {
     }
 
     /// A railway takes one army a turn: the first that was listed.
-    pub(super) fn check_turn(&self, unit: usize, order: Order) -> Result<Order, Illegal> {
-        let Order::Rail { to } = order else { return Ok(order) };
+    #[cold]
+    #[inline(never)]
+    pub(super) fn check_turn(&self, unit: usize, to: Province) -> Result<Order, Illegal> {
         let railway = self.railway_of(self.units[unit], to).map(|railway| &railway.code);
         let earlier = |&other: &usize| {
             let Order::Rail { to } = self.orders[other] else { return false };
@@ -48,7 +51,7 @@ impl<const W: usize> Table<W> {
         };
         match self.kinds[RAIL].iter().find(earlier) {
             Some(_) => Err(Illegal::RailwayTaken),
-            None => Ok(order),
+            None => Ok(Order::Rail { to }),
         }
     }
 
@@ -60,11 +63,15 @@ impl<const W: usize> Table<W> {
     }
 
     /// A fleet may try to pass a canal if somebody stands beside it.
+    #[cold]
+    #[inline(never)]
     pub(super) fn check_transit(&self, unit: Unit, to: Province) -> Result<(), Illegal> {
         let canal = self.canal_of(unit, to).ok_or(Illegal::NotNeighbour)?;
         self.unit_in(canal.keeper).map(|_| ()).ok_or(Illegal::CanalUnkept)
     }
 
+    #[cold]
+    #[inline(never)]
     pub(super) fn check_permit(&self, unit: Unit, fleet: Province, to: Province) -> Result<(), Illegal> {
         let keeper = self.graph.province_of(unit.place);
         let passes = |fleet: Unit| self.canal_of(fleet, to).is_some_and(|canal| canal.keeper == keeper);
@@ -72,6 +79,8 @@ impl<const W: usize> Table<W> {
     }
 
     /// Sends fleets through canals that they may pass.
+    #[cold]
+    #[inline(never)]
     pub(super) fn send_through_canals(&mut self) {
         for unit in self.kinds[MOVE].iter() {
             let Order::Move { to, .. } = self.orders[unit] else { continue };
@@ -115,11 +124,15 @@ impl<const W: usize> Table<W> {
     }
 
     /// Whether the unit beside a canal stays there all the time.
+    #[cold]
+    #[inline(never)]
     pub(super) fn judge_transit(&self, keeper: u16) -> Tri {
         self.site(keeper).arrives.or(self.expelled(keeper)).not()
     }
 
     /// Lists what a unit can do with canals and railways.
+    #[cold]
+    #[inline(never)]
     pub(super) fn list_works(&self, unit: Unit, list: &mut LegalOrders) {
         for &to in self.works.canals.iter().flat_map(|canal| &canal.joins) {
             if self.check_transit(unit, to).is_ok() && !self.graph.reach(unit).contains(to) {

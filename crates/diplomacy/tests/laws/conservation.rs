@@ -109,8 +109,10 @@ pub(crate) fn check_movement(
     assert_eq!(outcome.fates.len(), units.len());
     let mut standing = Vec::new();
     let mut driven_out = Vec::new();
+    let mut stopped = Vec::new();
     for ((&unit, &order), fate) in units.iter().zip(orders).zip(&outcome.fates) {
         match fate.dislodged_by {
+            None if fate.verdict == Verdict::Stopped => stopped.push(unit),
             None => standing.push(where_it_went(unit, order, *fate)),
             Some(origin) => {
                 check_dislodger(board, &before.position, &after.position, unit, origin);
@@ -119,16 +121,28 @@ pub(crate) fn check_movement(
             }
         }
     }
+    standing.extend(trains(after, &standing, &stopped));
     standing.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), standing);
     check_driven_out(board, before, &driven_out, outcome, disbanded, after);
     check_position(board, &after.position);
 }
 
+/// Where trains stand that came to stand on their way: wherever nobody else could be.
+fn trains(after: &State, standing: &[Unit], stopped: &[Unit]) -> Vec<Unit> {
+    let new = after.position.units().iter().copied().filter(|unit| !standing.contains(unit));
+    let trains: Vec<Unit> = new.collect();
+    let crew = |units: &[Unit]| units.iter().map(|unit| (unit.power, unit.kind)).collect::<Vec<_>>();
+    assert_eq!(crew(&trains), crew(stopped));
+    assert!(trains.iter().zip(stopped).all(|(train, before)| train.place != before.place));
+    trains
+}
+
 /// A unit whose move succeeded stands at its target, every other one where it stood.
 fn where_it_went(unit: Unit, order: Order, fate: Fate) -> Unit {
     match (order, fate.verdict) {
         (Order::Move { to, .. }, Verdict::Moved) => Unit { place: to, ..unit },
+        (Order::Rail { to }, Verdict::Moved) => Unit { place: to.whole(), ..unit },
         (_, Verdict::Moved) => panic!("{unit:?} moved without an order to"),
         _ => unit,
     }
