@@ -104,7 +104,7 @@ cited! {
     /// Units become units of the other kind.
     Conversion = "ERA-ADJ-6",
     /// A centre may not be entered at first.
-    BarredAtFirst = "COL-HK-2",
+    BarredAtFirst = "G-41",
     /// Armies travel by railway.
     Railway = "COL-TSR-1",
     /// One army a turn does.
