@@ -45,7 +45,7 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PhaseOrders {
     /// For units by province; a unit without one holds, and of several for
-    /// one unit the last counts. Leave to pass a canal does not count as an
+    /// one unit the last counts, or the first where the rules say so. Leave to pass a canal does not count as an
     /// order.
     Movement(Vec<(Province, Order)>),
     /// For dislodged units by province; a unit without one is disbanded, and

@@ -11,21 +11,24 @@ use crate::judge::{Fate, Verdict};
 use crate::order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
 use crate::position::Dislodged;
 use crate::retreats::{RetreatVerdict, resolve_retreats};
-use crate::rules::Choice;
+use crate::rules::{Choice, DuplicateOrders};
 
 impl Referee {
     pub(super) fn play_movement(&mut self, state: &mut State, orders: &[(Province, Order)]) -> PhaseResult {
         self.close_provinces(&state.closed);
         let board = Arc::clone(self.variant.board());
         let units = state.position.units().to_vec();
-        let mut given = vec![Order::Hold; board.province_count()];
+        let mut given = vec![None; board.province_count()];
         for &(province, order) in orders.iter().filter(|(_, order)| !matches!(order, Order::Permit { .. })) {
-            given[province.index()] = order;
+            let given: &mut Option<Order> = &mut given[province.index()];
+            if given.is_none() || self.rules.duplicate_orders != DuplicateOrders::First {
+                *given = Some(order);
+            }
         }
         let terms = self.terms(state, orders);
         let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
             true => Order::Hold,
-            false => given[board.province_of(unit.place).index()],
+            false => given[board.province_of(unit.place).index()].unwrap_or(Order::Hold),
         };
         let orders: Vec<Order> = units.iter().map(order_of).collect();
         let sides = self.as_sides(state, &units);

@@ -1,6 +1,7 @@
 //! What everybody is told about a phase that was played.
 
 use diplomacy::notation::Printer;
+use diplomacy::rules::DuplicateOrders;
 use diplomacy::{
     Adjustment, AdjustmentVerdict, Dislodged, Explanation, Order, PhaseOrders, PhaseResult, PowerAdjustments,
     Referee, Retreat, RetreatVerdict, State, Unit, Wording,
@@ -88,7 +89,11 @@ impl Concert {
         let is_own = |(place, order): &&(atlas::Province, Order)| {
             *place == province && !matches!(order, Order::Permit { .. })
         };
-        let order = given.iter().rfind(is_own).map(|&(_, order)| order);
+        let order = match self.book.rules.duplicate_orders {
+            DuplicateOrders::First => given.iter().find(is_own),
+            DuplicateOrders::Void => given.iter().rfind(is_own),
+        };
+        let order = order.map(|&(_, order)| order);
         order.filter(|_| !before.disorder.contains(&unit.power)).unwrap_or(Order::Hold)
     }
 

@@ -46,6 +46,14 @@ fn nothing_is_converted_in_disorder() {
     assert_eq!(game.play(""), "S1871M without F1870R W1870A");
 }
 
+/// ERA-ORD-9: the first order that was written counts.
+#[test]
+fn of_several_orders_for_a_unit_the_first_counts() {
+    let mut game = Game::on("era", "S1870M", "RUSSIA A MOS", "");
+    game.play("RUSSIA A MOS - ORE, A MOS - OMS, A MOS H");
+    assert_eq!(game.units("RUSSIA"), "A ORE");
+}
+
 /// ERA-CD-3: units on centres are spared, then the farthest from owned centres, fleets first.
 #[test]
 fn missing_removals_spare_units_on_centres() {
