@@ -58,7 +58,8 @@ impl Referee {
     /// What holds besides the orders: permissions of units that are commanded,
     /// and the trains as they were listed.
     fn terms(&self, state: &State, orders: &[(Province, Order)]) -> Terms {
-        let mut terms = Terms { barred: state.barred.clone(), ..Terms::default() };
+        let barred = state.barred.iter().map(|&(power, province)| (self.leader(state, power), province));
+        let mut terms = Terms { barred: barred.collect(), ..Terms::default() };
         let board = self.variant.board();
         for &(province, order) in orders {
             let unit = state.position.unit_in(board, province);
@@ -80,9 +81,17 @@ impl Referee {
         if self.rules.merge_powers == Choice::No {
             return Cow::Borrowed(units);
         }
-        let leader = |power: Power| state.seats.iter().find(|seat| seat.contains(&power))?.first().copied();
-        let joined = |unit: &Unit| Unit { power: leader(unit.power).unwrap_or(unit.power), ..*unit };
+        let joined = |unit: &Unit| Unit { power: self.leader(state, unit.power), ..*unit };
         Cow::Owned(units.iter().map(joined).collect())
+    }
+
+    /// The power that stands for all that count as one with a power: one that
+    /// has a railway, so that all of them have it, or else the first.
+    fn leader(&self, state: &State, power: Power) -> Power {
+        let side = self.side_of(state, power);
+        let railways = &self.variant.works().railways;
+        let railed = side.iter().find(|&&member| railways.iter().any(|railway| railway.power == member));
+        railed.or(side.first()).copied().unwrap_or(power)
     }
 
     pub(super) fn play_retreats(&self, state: &mut State, orders: &[(Province, Retreat)]) -> PhaseResult {

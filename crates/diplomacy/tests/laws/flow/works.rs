@@ -158,6 +158,15 @@ fn a_train_may_be_part_of_a_ring() {
     assert_eq!(fates(units, orders, &["A MOS", "A PRM", "A ORE"]), "moved; moved; moved");
 }
 
+/// G-29: powers that count as one travel by each other's railways.
+#[test]
+fn merged_powers_share_a_railway() {
+    let mut game = Game::seated("colonial-house", 3).with("players.merge_powers", "yes");
+    game.place("FRANCE A MOS; CHINA A VLA", "");
+    game.play("FRANCE A MOS - TSR - IRK; CHINA A VLA - TSR - KRA");
+    assert_eq!((game.units("FRANCE").as_str(), game.fate("A VLA").as_str()), ("A IRK", "illegal"));
+}
+
 /// COL-SUEZ-0, COL-SUEZ-1: a canal with somebody beside it who lets the fleet pass.
 #[test]
 fn fleets_of_the_keeper_pass_the_canal_both_ways() {
