@@ -1,5 +1,7 @@
 //! COL-TSR, COL-SUEZ, COL-HK: railways, canals and enclaves, clause by clause.
 
+use diplomacy::{Adjudicator, LegalOrders, Order};
+
 use super::game::Game;
 
 fn game(units: &str) -> Game {
@@ -290,4 +292,34 @@ fn an_enclave_may_be_closed_at_first() {
     empty.play("");
     empty.play("");
     assert!(!empty.may("CHINA", "A CAN - HON"), "nobody stood there");
+}
+
+/// What is listed is legal, and what is legal is listed: moves, journeys and supports of both.
+#[test]
+fn listed_orders_with_works_are_legal_and_all_others_are_not() {
+    for units in [
+        "RUSSIA A MOS, A IRK, A VLA, A SEM; CHINA A MON, A OMS; TURKEY F EGY, F MED; BRITAIN F RED, F GOA",
+        "RUSSIA A PRM, F VLA; BRITAIN F MED, A EGY, F CON; JAPAN F RED, A KRA, F SEO/EC",
+        "TURKEY F MED, A SYR; BRITAIN F RED; RUSSIA A KRA, A MON",
+    ] {
+        let game = game(units);
+        let (board, standing) = (game.variant.board(), game.state.position.units());
+        let mut adjudicator = Adjudicator::of_variant(&game.variant, *game.referee.rules(), &[]);
+        let mut list = LegalOrders::default();
+        adjudicator.legal_orders(standing, &mut list);
+        let targets = || board.provinces().map(|province| province.whole());
+        let supports = standing.iter().flat_map(|unit| {
+            let unit = board.province_of(unit.place);
+            targets().map(move |to| Order::SupportMove { unit, to })
+        });
+        let moves = targets().map(|to| Order::Move { to, via: false });
+        let journeys = board.provinces().map(|to| Order::Rail { to });
+        let every: Vec<Order> = moves.chain(journeys).chain(supports).collect();
+        for (index, &unit) in standing.iter().enumerate() {
+            for &order in &every {
+                let legal = adjudicator.check(standing, unit, order) == Ok(order);
+                assert_eq!(legal, list.of(index).contains(&order), "{unit:?} {order:?}");
+            }
+        }
+    }
 }
