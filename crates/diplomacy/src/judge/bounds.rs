@@ -134,8 +134,7 @@ impl<const W: usize> Table<W> {
     pub(crate) fn judge_passage(&self, index: usize) -> Tri {
         let passage = &self.passages[index];
         if self.site(passage.army).task == Task::Transit {
-            let keeper = passage.fleets.provinces().next();
-            return keeper.map_or(Tri::NO, |keeper| self.judge_transit(keeper.index() as u16));
+            return self.judge_transit(passage);
         }
         let (mut surely, mut perhaps) = (passage.fleets, passage.fleets);
         for fleet in passage.fleets.provinces() {

@@ -126,7 +126,8 @@ impl<const W: usize> Table<W> {
     /// Whether the unit beside a canal stays there all the time.
     #[cold]
     #[inline(never)]
-    pub(super) fn judge_transit(&self, keeper: u16) -> Tri {
+    pub(super) fn judge_transit(&self, passage: &Passage<W>) -> Tri {
+        let keeper = passage.fleets.provinces().next().map_or(NOBODY, |keeper| keeper.index() as u16);
         self.site(keeper).arrives.or(self.expelled(keeper)).not()
     }
 

@@ -7,7 +7,7 @@ use atlas::{Board, Place, Power, Province};
 
 use super::{PhaseResult, Referee, State};
 use crate::adjustments::{PowerAdjustments, resolve_together};
-use crate::judge::{Fate, Verdict};
+use crate::judge::{Fate, Outcome, Verdict};
 use crate::order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
 use crate::position::Dislodged;
 use crate::retreats::{RetreatVerdict, resolve_retreats};
@@ -18,41 +18,42 @@ impl Referee {
         self.close_provinces(&state.closed);
         let board = Arc::clone(self.variant.board());
         let units = state.position.units().to_vec();
-        let mut given = vec![None; board.province_count()];
-        for &(province, order) in orders.iter().filter(|(_, order)| !matches!(order, Order::Permit { .. })) {
-            let given: &mut Option<Order> = &mut given[province.index()];
-            if given.is_none() || self.rules.duplicate_orders != DuplicateOrders::First {
-                *given = Some(order);
-            }
-        }
-        let terms = self.terms(state, orders);
-        let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
-            true => Order::Hold,
-            false => given[board.province_of(unit.place).index()].unwrap_or(Order::Hold),
-        };
-        let orders: Vec<Order> = units.iter().map(order_of).collect();
+        let (terms, orders) = (self.terms(state, orders), self.orders_of(state, &units, orders));
         let sides = self.as_sides(state, &units);
         let outcome = self.adjudicator.movement_under(&terms, &sides, &orders).clone();
         let mut standing = Vec::new();
         let mut dislodged = Vec::new();
         let mut disbanded = Vec::new();
         for ((unit, fate), order) in units.iter().zip(&outcome.fates).zip(self.adjudicator.orders()) {
-            match fate {
-                Fate { dislodged_by: None, .. } => standing.push(moved_unit(*unit, *order, *fate)),
-                Fate { dislodged_by: Some(_), .. } => {
-                    let open =
-                        |place: &Place| !state.barred.contains(&(unit.power, board.province_of(*place)));
-                    let options = outcome.retreats_of(board.province_of(unit.place)).filter(open);
-                    let options: Vec<_> = options.collect();
-                    match options.is_empty() || state.disorder.contains(&unit.power) {
-                        true => disbanded.push(*unit),
-                        false => dislodged.push(Dislodged { unit: *unit, options }),
-                    }
-                }
+            if fate.dislodged_by.is_none() {
+                standing.push(moved_unit(*unit, *order, *fate));
+                continue;
+            }
+            let options = ways_out(&board, state, &outcome, *unit);
+            match options.is_empty() || state.disorder.contains(&unit.power) {
+                true => disbanded.push(*unit),
+                false => dislodged.push(Dislodged { unit: *unit, options }),
             }
         }
         state.position.set_units(&board, standing, dislodged);
         PhaseResult::Movement { outcome, disbanded }
+    }
+
+    /// The order of every unit that counts, if it got several; whoever is in
+    /// disorder holds.
+    fn orders_of(&self, state: &State, units: &[Unit], orders: &[(Province, Order)]) -> Vec<Order> {
+        let board = self.variant.board();
+        let first = self.rules.duplicate_orders == DuplicateOrders::First;
+        let mut given: Vec<Option<Order>> = vec![None; board.province_count()];
+        for &(province, order) in orders.iter().filter(|(_, order)| !matches!(order, Order::Permit { .. })) {
+            let given = &mut given[province.index()];
+            *given = given.filter(|_| first).or(Some(order));
+        }
+        let order_of = |unit: &Unit| {
+            let order = given[board.province_of(unit.place).index()];
+            order.filter(|_| !state.disorder.contains(&unit.power)).unwrap_or(Order::Hold)
+        };
+        units.iter().map(order_of).collect()
     }
 
     /// What holds besides the orders: permissions of units that are commanded,
@@ -148,6 +149,12 @@ fn adjust(board: &Board, units: &mut Vec<Unit>, result: &PowerAdjustments) {
         let here = |unit: &&mut Unit| board.province_of(unit.place) == board.province_of(converted.place);
         units.iter_mut().filter(here).for_each(|unit| *unit = *converted);
     }
+}
+
+/// Where a unit may go that was driven out.
+fn ways_out(board: &Board, state: &State, outcome: &Outcome, unit: Unit) -> Vec<Place> {
+    let open = |place: &Place| !state.barred.contains(&(unit.power, board.province_of(*place)));
+    outcome.retreats_of(board.province_of(unit.place)).filter(open).collect()
 }
 
 fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
