@@ -10,9 +10,6 @@ const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 /** How much may come with a page, apart from the map on it. */
 const HEAVIEST = 100_000;
 
-/** Pages that still jump while they come in: the coach steps in, the time left is told. */
-const JUMPING = ['first-turn', 'console'];
-
 /** Who sees which pages, by the name that their pictures have. */
 async function pages(stage) {
   const running = await stage.game();
@@ -64,7 +61,7 @@ async function visit(context, name, path, base) {
   await page.goto(base + path, { waitUntil: 'networkidle' });
   const seen = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth, shifted: window.shifted, movers: window.movers.join(', ') }));
   if (seen.wide > seen.screen) faults.push(`${name} is ${seen.wide} wide on a screen of ${seen.screen}`);
-  if (seen.shifted > 0.01 && !JUMPING.some((known) => name.startsWith(known))) faults.push(`${name} jumps by ${seen.shifted}: ${seen.movers}`);
+  if (seen.shifted > 0.01) faults.push(`${name} jumps by ${seen.shifted}: ${seen.movers}`);
   const heavy = await page.evaluate(weight);
   if (heavy > HEAVIEST) faults.push(`${name} weighs ${heavy}`);
   await accessible(page, name).catch((fault) => faults.push(`${name}: ${fault.message}`));

@@ -5,7 +5,7 @@ import { FRANCE, act, assert, journey, lines, point, saved, stored } from './sta
 await journey('movement orders by clicks', async (stage) => {
   const game = await stage.game();
   const page = await stage.open(game, FRANCE);
-  assert.equal(await page.textContent('.standing .missing'), '3 of 3 units have no order.');
+  assert.equal(await page.textContent('.standing .missing'), '3 of 3 orders missing.');
 
   await point(page, 'PAR');
   assert.equal(await page.locator('use.lit').count(), 4);
@@ -20,7 +20,7 @@ await journey('movement orders by clicks', async (stage) => {
 
   await point(page, 'BRE');
   await act(page, 'hold');
-  assert.equal(await page.textContent('.standing .missing'), 'All 3 units have orders.');
+  assert.equal(await page.textContent('.standing .missing'), 'All 3 orders are given.');
   await saved(page);
   assert.deepEqual(await stored(game, FRANCE), ['A PAR - BUR', 'A MAR S A PAR - BUR', 'F BRE H']);
 

@@ -20,10 +20,15 @@ async function opens(stage, game, seat) {
   return page;
 }
 
+/** Clicks something that leads to another page, and waits for that. */
+async function follows(page, selector) {
+  await Promise.all([page.waitForNavigation(), page.click(selector)]);
+}
+
 async function types(page, text) {
   if (!(await page.isVisible('#order-text'))) await page.click('.typed-orders summary');
   await page.fill('#order-text', text);
-  await page.click('.order-form noscript button, .order-form button.primary');
+  await follows(page, '.order-form noscript button, .order-form button.primary');
 }
 
 const rows = (page) => page.locator('.order-row .order-line').allTextContents();
@@ -43,26 +48,26 @@ async function ordersAndVotes(page) {
   assert.match(await page.textContent('.order-row.wrong .remark'), /"Brg".*Perhaps: A MAR S A PAR - \w{3}/);
   await types(page, 'A PAR - BUR\nA MAR S A PAR - BUR');
   assert.equal(await page.locator('.order-row.wrong').count(), 0);
-  await page.click('#ready');
+  await follows(page, '#ready');
   assert.equal(await page.getAttribute('#ready', 'aria-checked'), 'true');
-  await page.click('#ready');
+  await follows(page, '#ready');
   assert.equal(await page.getAttribute('#ready', 'aria-checked'), 'false');
   await page.selectOption('#vote-for', { label: 'a draw of all who are left' });
-  await page.click('.votes button');
+  await follows(page, '.votes button');
   assert.equal(await page.textContent('#own-vote'), 'a draw of all who are left');
 }
 
 async function letters(france, germany) {
-  await france.click('#desk-press a[href$="/letters"]');
+  await follows(france, '#desk-press a[href$="/letters"]');
   await france.selectOption('#to', { label: 'Germany' });
   await france.fill('#text', 'Shall we <b>rest</b>?');
-  await france.click('main form button.primary');
+  await follows(france, 'main form button.primary');
   assert.match(await france.textContent('.missive.own'), /You to Germany.*Spring 1901, moves.*Shall we <b>rest<\/b>\?/s);
-  await germany.click('#desk-press a[href$="/letters"]');
+  await follows(germany, '#desk-press a[href$="/letters"]');
   assert.match(await germany.textContent('.missive'), /France to you/);
   await germany.selectOption('#to', { label: 'France' });
   await germany.fill('#text', 'Gladly.');
-  await germany.click('main form button.primary');
+  await follows(germany, 'main form button.primary');
   await france.reload();
   assert.match(await france.locator('.missive').last().textContent(), /Germany to you.*Gladly\./s);
 }
@@ -75,9 +80,9 @@ async function past(stage, game, page) {
   assert.match(await page.textContent('#desk-history'), /A PAR - BUR moved/);
   await game.lead('play', {});
   await page.reload();
-  await page.click('#phase-link');
+  await follows(page, '#phase-link');
   assert.equal(await page.textContent('h1'), 'Fall 1901, moves');
-  await page.click('text=Before: Spring 1901, moves');
+  await follows(page, 'text=Before: Spring 1901, moves');
   assert.equal(await page.textContent('h1'), 'Spring 1901, moves');
   assert.equal(await page.isVisible('figure svg.chart .order.support'), true);
   const support = page.locator('.verdicts li', { hasText: 'A MAR S A PAR - BUR' });

@@ -43,6 +43,8 @@ await journey('press', async (stage) => {
   await point(france, 'BUR');
   await saved(france);
   await france.click('#tab-press');
+  const high = await france.evaluate(() => document.querySelector('[data-talk="3"]').getBoundingClientRect().height);
+  assert.ok(high < 90, `a conversation is a line in a list, not ${high} high`);
   await france.click('[data-talk="3"]');
   await france.fill('#letter-text', 'Shall we share <b>Burgundy</b>?');
   await france.check('#letter [name="map"]');

@@ -13,7 +13,7 @@ await journey('retreats', async (stage) => {
   const game = await stage.game();
   await game.lead('edit', { position: RETREAT, why: 'to walk through retreats' });
   const page = await stage.open(game, FRANCE);
-  assert.equal(await page.textContent('.standing .missing'), '2 of 2 units have no order.');
+  assert.equal(await page.textContent('.standing .missing'), '2 of 2 orders missing.');
 
   await point(page, 'BUR');
   assert.match(await page.textContent('#composer-step'), /Army Burgundy/);

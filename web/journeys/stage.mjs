@@ -45,11 +45,11 @@ class Stage {
     Object.assign(this, { pages: BASE, browser });
   }
 
-  /** A game of seven, led by an eighth. */
+  /** A game of seven, or of as many as are said, led by an eighth. */
   async game(more = {}) {
     const company = await this.company();
     const settings = await ledSettings(BASE, 'A game to walk through', more);
-    return table(BASE, settings, company.slice(0, 7), company[7]);
+    return table(BASE, settings, company.slice(0, more.players ?? 7), company[7]);
   }
 
   /** Seven who play, and an eighth who leads. */
@@ -79,7 +79,7 @@ class Stage {
     page.on('pageerror', (fault) => { throw fault; });
     page.on('console', (line) => line.type() === 'error' && console.error('page:', line.text()));
     await page.goto(`${BASES[seat % BASES.length]}/games/${game.id}`);
-    await page.waitForSelector('.order-row .order-edit', { state: 'attached' });
+    await page.waitForSelector('button.order-edit', { state: 'attached' });
     return page;
   }
 }

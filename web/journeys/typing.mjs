@@ -10,7 +10,7 @@ await journey('typed orders', async (stage) => {
   await saved(page);
   assert.deepEqual(await stored(game, FRANCE), ['A PAR - BUR']);
   assert.equal(await page.textContent('.wrong-letters'), 'Brg');
-  assert.equal(await page.textContent('.standing .missing'), '1 of 3 units have no order.');
+  assert.equal(await page.textContent('.standing .missing'), '1 of 3 orders missing.');
   await page.waitForSelector('#orders .order');
 
   // A click changes the line that was typed, in whatever words.
@@ -27,7 +27,7 @@ await journey('typed orders', async (stage) => {
   const typed = await text(page);
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await page.waitForSelector('.order-row', { state: 'attached' });
+  await page.waitForSelector('button.order-edit', { state: 'attached' });
   assert.equal(await text(page), typed);
   await page.waitForSelector('#saved[data-state="unsaved"]');
   await page.unroute('**/api/games/*/orders');

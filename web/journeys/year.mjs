@@ -147,7 +147,7 @@ await journey('a year by clicks', async (stage) => {
   await setsUp(pages.Austria);
   for (const power of POWERS) await takes(pages[power], power);
   // Whoever waits on the page of the table is led to the board when play begins.
-  for (const page of Object.values(pages)) await page.waitForSelector('.order-row .order-edit');
+  for (const page of Object.values(pages)) await page.waitForSelector('button.order-edit');
 
   await plays(pages, SPRING);
   if (process.env.SHOTS) await pages.France.screenshot({ path: `${process.env.SHOTS}/year-spring.png` });
@@ -155,7 +155,7 @@ await journey('a year by clicks', async (stage) => {
   await talk(pages);
   await plays(pages, FALL);
   await goesOn(pages, 'England', seesFall);
-  assert.equal(await pages.Germany.textContent('.standing .missing'), '1 of 1 unit has no order.');
+  assert.equal(await pages.Germany.textContent('.standing .missing'), '1 of 1 orders missing.');
   assert.equal(await pages.France.textContent('.standing .missing'), 'Nothing to order in this phase.');
   await plays(pages, RETREATS);
   await goesOn(pages, 'Germany', seesRetreat);

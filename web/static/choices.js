@@ -4,8 +4,9 @@
 
 /**
  * A node of the tree, as `GET /api/games/ID/choices` tells it. It has one of
- * `unit`, `action`, `helped`, `target` and `coast`.
+ * `unit`, `action`, `helped`, `target` and `coast`; the root of a unit names its power.
  * @typedef {object} Choice
+ * @property {string} [power]
  * @property {string} [unit]
  * @property {string} [action]
  * @property {string} [helped]
@@ -59,23 +60,58 @@ export function rootsOf(told) {
 }
 
 /**
- * How many builds (or, below zero, removals) are due, all powers of the seat
- * together; nothing outside adjustments.
- * @param {(Choice | Due)[]} told
- * @returns {number | undefined}
+ * What one power has to order: its units; or, in adjustments, how many builds (below
+ * zero, removals) are due and which orders decide them.
+ * @typedef {object} Group
+ * @property {string} power
+ * @property {string[]} units
+ * @property {number} due
+ * @property {Set<string>} orders
  */
-export function dueOf(told) {
-  const dues = told.flatMap((one) => ('due' in one ? [one.due] : []));
-  return dues.length === 0 ? undefined : dues.reduce((sum, due) => sum + due, 0);
+
+/**
+ * What is to be ordered, power by power.
+ * @param {(Choice | Due)[]} told
+ * @returns {Group[]}
+ */
+export function groupsOf(told) {
+  /** @type {Group[]} */
+  const groups = [];
+  for (const one of told) {
+    if ('due' in one) groups.push({ power: one.power, units: [], due: one.due, orders: new Set(one.choices.flatMap(ordersIn)) });
+    else if (one.unit !== undefined) groupOf(groups, one.power ?? '').units.push(one.unit);
+  }
+  return groups;
 }
 
 /**
- * The units that can be ordered.
- * @param {Choice[]} roots
+ * @param {Group[]} groups
+ * @param {string} power
+ */
+function groupOf(groups, power) {
+  const last = groups.at(-1);
+  if (last?.power === power) return last;
+  /** @type {Group} */
+  const added = { power, units: [], due: 0, orders: new Set() };
+  groups.push(added);
+  return added;
+}
+
+/**
+ * All orders that can be completed in a tree.
+ * @param {Choice} node
  * @returns {string[]}
  */
-export function unitsOf(roots) {
-  return roots.flatMap((root) => (root.unit === undefined ? [] : [root.unit]));
+function ordersIn({ order, next = [] }) {
+  return [...(order === undefined ? [] : [order]), ...next.flatMap(ordersIn)];
+}
+
+/**
+ * Whether builds and removals are asked for.
+ * @param {(Choice | Due)[]} told
+ */
+export function isAdjusting(told) {
+  return told.some((one) => 'due' in one);
 }
 
 /**

@@ -64,6 +64,15 @@ export class Clock {
     this.#show();
   }
 
+  /**
+   * Nobody has more to say: from now on one writes.
+   * @param {string} closes
+   */
+  silence(closes) {
+    this.#talkEnds = Date.now();
+    this.moved(closes);
+  }
+
   #tick() {
     this.#show();
     const left = (this.#closes ?? 0) - Date.now();

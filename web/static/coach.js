@@ -68,7 +68,6 @@ export class Coach {
     this.#button = part(main, '#coach-go');
     // A click without a pointer was made by a key.
     this.#button.addEventListener('click', (event) => void this.#go(event.detail === 0));
-    main.classList.add('coached');
     table.look(lesson.show);
   }
 

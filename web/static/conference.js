@@ -3,6 +3,7 @@
 // A map is drawn when it comes into sight, on the same land as the page's own.
 
 import { drawnBy } from './arrows.js';
+import { Refusal, ask } from './ask.js';
 import { part } from './composer.js';
 import { phaseWords } from './history.js';
 
@@ -15,6 +16,8 @@ const LAYERS = ['owners', 'orders', 'centres', 'units', 'marks'];
 export class ConferenceMaps {
   #dialog;
   #frame;
+  /** @type {ConferenceMap | undefined} */
+  #shown;
   /** @type {WeakMap<Element, ConferenceMap>} */
   #undrawn = new WeakMap();
   #watch = new IntersectionObserver((seen) => {
@@ -28,6 +31,19 @@ export class ConferenceMaps {
   constructor(dialog, frame) {
     this.#dialog = dialog;
     this.#frame = frame;
+    part(dialog, '#conference-try').addEventListener('click', () => {
+      this.#try().catch((refusal) => {
+        part(dialog, '.orders').textContent = refusal instanceof Refusal ? refusal.message : 'That did not work.';
+      });
+    });
+  }
+
+  /** Opens the map that is shown large as a board of one's own. */
+  async #try() {
+    if (!this.#shown) return;
+    const body = { title: phaseWords(this.#shown.phase), variant: this.#frame.variant, steps: [{ map: this.#shown }] };
+    const { sandbox } = /** @type {{ sandbox: string }} */ (await ask('/api/sandboxes', { body }));
+    location.assign(`/sandbox/${sandbox}`);
   }
 
   /**
@@ -76,6 +92,7 @@ export class ConferenceMaps {
     await this.#fill(button);
     const small = button.querySelector('svg');
     if (!small) return;
+    this.#shown = map;
     part(this.#dialog, '#conference-title').textContent = phaseWords(map.phase);
     part(this.#dialog, '.conference-map').replaceChildren(small.cloneNode(true));
     part(this.#dialog, '.orders').textContent = ordersOf(map).join(', ');

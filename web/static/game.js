@@ -20,6 +20,7 @@ import { SavedNote } from './saved.js';
 import { Saving } from './saving.js';
 import { Spots } from './spots.js';
 import { stacked } from './stack.js';
+import { listenToSwitch } from './switches.js';
 import { Table } from './table.js';
 import { Viewport } from './viewport.js';
 
@@ -71,7 +72,7 @@ const lights = new Lights(chart, spots);
 const arrows = new Arrows(chart, spots, { ...frame, ...position });
 const ordering = new Ordering(roots, { changed: asked, ordered });
 const composer = new Composer(part(main, '#composer'), ordering, names);
-const orders = main.querySelector('#order-list') === null ? undefined : new Orders(part(main, '#desk-orders'), choices, names, {
+const orders = main.querySelector('#order-list') === null ? undefined : new Orders(part(main, '#desk-orders'), choices, { names, powers }, {
   changed: written,
   edit: (province) => begin(province),
 });
@@ -157,8 +158,7 @@ function refresh() {
 
 function start() {
   const standing = own.flatMap((power) => position.units[power] ?? []);
-  const seen = standing.flatMap((unit) => spots.unit(unit.slice(2)) ?? []);
-  if (seen.length > 0 && matchMedia('(max-width: 800px)').matches) viewport.show(seen);
+  viewport.begin(standing.flatMap((unit) => spots.unit(unit.slice(2)) ?? []));
   if (!orders || !saving) return;
   listenToPlans(main, orders, own.flatMap((power) => position.units[power] ?? []), names);
   orders.reading.learn(/** @type {import('./sheet.js').SheetLine[]} */ (told('taken')));
@@ -196,11 +196,7 @@ if (waive instanceof HTMLElement && waived) {
   waive.addEventListener('click', () => ordering.choose(waived));
 }
 
-for (const button of main.querySelectorAll('[data-zoom]')) {
-  const ways = { in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), whole: () => viewport.whole() };
-  const way = ways[/** @type {keyof typeof ways} */ (button.getAttribute('data-zoom'))];
-  button.addEventListener('click', way);
-}
+viewport.listenTo(main.querySelectorAll('[data-zoom]'));
 
 const reel = new Reel(part(main, '#reel'), part(main, '#desk-history'), {
   game, chart, spots, position, frame, powers,
@@ -243,7 +239,7 @@ new Live(game, main.dataset.cursor ?? '0.0', {
   line: (there) => table.line(there),
   heard: (item) => {
     press.hear(item);
-    if (item.news) table.news(item.news, (closes) => clock.moved(closes));
+    if (item.news) table.news(item.news, clock);
   },
 });
 
@@ -255,19 +251,20 @@ function sayRefusal(refusal) {
 const ready = main.querySelector('#ready');
 // Here whatever is not saved is saved first, so nobody has to wait for that.
 ready?.removeAttribute('disabled');
-ready?.addEventListener('click', async (event) => {
-  event.preventDefault();
-  const wanted = ready.getAttribute('aria-checked') !== 'true';
-  try {
-    // Being ready may end the phase at once, so what was written has to be there first.
-    if (wanted && saving && !(await saving.now())) return say('You are not ready yet: your orders could not be saved.');
-    await ask(`/api/games/${game}/ready`, { body: { ready: wanted } });
-    ready.setAttribute('aria-checked', String(wanted));
-    say(wanted ? 'You are ready.' : 'You are not ready any more.');
-  } catch (refusal) {
-    sayRefusal(refusal);
+listenToSwitch(ready, async (wanted) => {
+  // Being ready may end the phase at once, so what was written has to be there first.
+  if (wanted && saving && !(await saving.now())) {
+    say('You are not ready yet: your orders could not be saved.');
+    return false;
   }
-});
+  await ask(`/api/games/${game}/ready`, { body: { ready: wanted } });
+  say(wanted ? 'You are ready.' : 'You are not ready any more.');
+  return true;
+}, sayRefusal);
+listenToSwitch(main.querySelector('#talked-out'), async (enough) => {
+  await ask(`/api/games/${game}/talk`, { body: { enough } });
+  return true;
+}, sayRefusal);
 document.addEventListener('keydown', (event) => event.key === 'Escape' && ordering.back());
 start();
 if (location.hash === '#desk-history') reel.tell().catch(sayRefusal);

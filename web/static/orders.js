@@ -2,14 +2,16 @@
 // The orders on the desk: a list with a row for everything that wants an order,
 // the same as text, undo, and what the server said to each line.
 
-import { dueOf, provinceOf, rootsOf, unitsOf } from './choices.js';
+import { groupsOf, isAdjusting, provinceOf } from './choices.js';
 import { part } from './composer.js';
-import { orderRow } from './rows.js';
+import { orderRow, powerRow } from './rows.js';
 import { Reading, lineFor, linesOf, withOrder, withoutLine } from './sheet.js';
 
 /** @typedef {import('./names.js').Names} Names */
 /** @typedef {import('./choices.js').Choice} Choice */
 /** @typedef {import('./choices.js').Due} Due */
+/** @typedef {import('./choices.js').Group} Group */
+/** @typedef {import('./verdicts.js').PowerName} PowerName */
 
 /**
  * @typedef {object} OrderListeners
@@ -26,25 +28,27 @@ export class Orders {
   #missing;
   /** @type {string[]} */
   #past = [];
-  #units;
-  #due;
+  #powers;
+  #groups;
+  #adjusting;
   reading = new Reading();
 
   /**
    * @param {HTMLElement} panel
    * @param {(Choice | Due)[]} told
-   * @param {Names} names
+   * @param {{ names: Names, powers: PowerName[] }} words
    * @param {OrderListeners} listeners
    */
-  constructor(panel, told, names, listeners) {
+  constructor(panel, told, { names, powers }, listeners) {
     this.#names = names;
+    this.#powers = powers;
     this.#listeners = listeners;
     this.#list = part(panel, '#order-list');
     this.#text = /** @type {HTMLTextAreaElement} */ (part(panel, 'textarea[name="text"]'));
     this.#undo = /** @type {HTMLButtonElement} */ (part(panel, '#undo'));
     this.#missing = document.querySelectorAll('.missing');
-    this.#units = unitsOf(rootsOf(told));
-    this.#due = dueOf(told);
+    this.#groups = groupsOf(told);
+    this.#adjusting = isAdjusting(told);
     this.#text.addEventListener('input', () => this.#typed());
     this.#undo.addEventListener('click', () => this.#takeBack());
     this.#last = this.#text.value;
@@ -59,8 +63,8 @@ export class Orders {
    * @param {string} text
    */
   restart(told, text) {
-    this.#units = unitsOf(rootsOf(told));
-    this.#due = dueOf(told);
+    this.#groups = groupsOf(told);
+    this.#adjusting = isAdjusting(told);
     this.#past = [];
     this.#text.value = text;
     this.#last = text;
@@ -81,19 +85,42 @@ export class Orders {
 
   /** The provinces whose units have no order. */
   get waiting() {
-    if (this.#due !== undefined) return [];
     return this.#units.map(provinceOf).filter((province) => !lineFor(this.text, province, this.reading));
   }
 
   /** How many orders are due and not given. */
   get owed() {
-    return this.#due === undefined ? this.waiting.length : Math.max(0, Math.abs(this.#due) - this.orders.length);
+    return this.waiting.length + this.#due - this.#decided().flat().length;
   }
 
   /** @param {string} order */
   put(order) {
-    const most = this.#due === undefined ? undefined : Math.abs(this.#due);
-    this.write(withOrder(this.text, order, this.reading, most));
+    const decided = this.#decided();
+    const isFor = (/** @type {Group} */ group) => group.due !== 0 && group.orders.has(order);
+    const open = this.#groups.findIndex((group, at) => isFor(group) && (decided[at]?.length ?? 0) < Math.abs(group.due));
+    const at = open >= 0 ? open : this.#groups.findIndex(isFor);
+    const group = this.#groups[at];
+    this.write(withOrder(this.text, order, this.reading, decided[at], group && Math.abs(group.due)));
+  }
+
+  get #units() {
+    return this.#groups.flatMap((group) => group.units);
+  }
+
+  /** How many builds and removals are due, of all powers together. */
+  get #due() {
+    return this.#groups.reduce((sum, group) => sum + Math.abs(group.due), 0);
+  }
+
+  /** The lines that decide what is due, power by power; waived builds where there is room. */
+  #decided() {
+    const understood = linesOf(this.text).filter((line) => this.reading.order(line) !== undefined);
+    const waived = understood.filter((line) => this.reading.order(line) === 'WAIVE');
+    return this.#groups.map(({ due, orders }) => {
+      const named = understood.filter((line) => !waived.includes(line) && orders.has(this.reading.order(line) ?? ''));
+      const own = named.slice(0, Math.abs(due));
+      return due > 0 ? [...own, ...waived.splice(0, due - own.length)] : own;
+    });
   }
 
   /** @param {string} text */
@@ -159,27 +186,35 @@ export class Orders {
   }
 
   #missingWords() {
-    if (this.#due !== undefined) return this.#dueWords(this.#due);
+    if (this.#adjusting) return this.#dueWords();
     const [left, all] = [this.waiting.length, this.#units.length];
     if (all === 0) return 'Nothing to order in this phase.';
-    if (left === 0) return all === 1 ? 'Your unit has an order.' : `${all === 2 ? 'Both' : `All ${all}`} units have orders.`;
-    return `${left} of ${all} ${all === 1 ? 'unit has' : 'units have'} no order.`;
+    if (left === 0) return all === 1 ? 'The order is given.' : `All ${all} orders are given.`;
+    return `${left} of ${all} orders missing.`;
   }
 
-  /** @param {number} due */
-  #dueWords(due) {
-    if (due === 0) return 'Nothing to build or remove.';
-    const what = due > 0 ? 'build' : 'removal';
-    const all = Math.abs(due);
-    const done = all - this.owed;
-    return `${done} of ${all} ${all === 1 ? what : `${what}s`} decided.`;
+  #dueWords() {
+    const all = this.#due;
+    if (all === 0) return 'Nothing to build or remove.';
+    const dues = this.#groups.map((group) => group.due);
+    const what = dues.every((due) => due >= 0) ? 'build' : dues.every((due) => due <= 0) ? 'removal' : 'change';
+    return `${all - this.owed} of ${all} ${all === 1 ? what : `${what}s`} decided.`;
   }
 
   #rows() {
-    const own = this.#due === undefined ? this.#units.map((unit) => this.#unitRow(unit)) : this.#dueRows(this.#due);
-    const used = new Set(own.map((row) => row.dataset.line));
-    const strays = linesOf(this.text).filter((line) => !used.has(line) && line !== 'WAIVE');
-    return [...own, ...strays.map((line) => this.#row('', line, line))];
+    const decided = this.#decided();
+    const byPower = this.#groups.map((group, at) => (this.#adjusting ? this.#dueRows(group, decided[at] ?? []) : group.units.map((unit) => this.#unitRow(unit))));
+    const used = byPower.flat().map((row) => row.dataset.line);
+    const strays = linesOf(this.text).filter((line) => !used.includes(line) && this.reading.order(line) !== 'WAIVE');
+    const alone = byPower.filter((rows) => rows.length > 0).length < 2;
+    const listed = byPower.flatMap((rows, at) => (alone || rows.length === 0 ? rows : [this.#heading(at), ...rows]));
+    return [...listed, ...strays.map((line) => this.#row('', line, line))];
+  }
+
+  /** @param {number} at the number of a group */
+  #heading(at) {
+    const power = this.#groups[at]?.power ?? '';
+    return powerRow(this.#powers.find((one) => one.power === power) ?? { power, name: power, colour: 'slate' });
   }
 
   /** @param {string} unit */
@@ -188,9 +223,11 @@ export class Orders {
     return this.#row(province, this.#names.unit(unit), lineFor(this.text, province, this.reading));
   }
 
-  /** @param {number} due */
-  #dueRows(due) {
-    const lines = linesOf(this.text).filter((line) => this.reading.order(line) !== undefined);
+  /**
+   * @param {Group} group
+   * @param {string[]} lines
+   */
+  #dueRows({ due }, lines) {
     return Array.from({ length: Math.abs(due) }, (_, at) => {
       const line = lines[at];
       const province = line ? this.reading.province(line) ?? '' : '';

@@ -29,6 +29,8 @@ export class Playback {
   #at = -1;
   #speed = 1;
   #run = 0;
+  /** Which scene is being drawn, counted. */
+  #drawing = 0;
   #playing = false;
   #calm = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -89,6 +91,12 @@ export class Playback {
     this.#playing = false;
     for (const one of this.#running) one.pause();
     this.#shown(this.#at, false);
+  }
+
+  /** Lets go of the map. */
+  leave() {
+    this.pause();
+    this.#drawing++;
   }
 
   /** Carries out the orders of the phase that is shown, and stops there. */
@@ -157,11 +165,29 @@ export class Playback {
   async #put(at, run) {
     const layers = await this.#layersOf(at);
     if (run !== this.#run) return;
-    putLayers(this.#chart, layers);
-    this.#finish();
     this.#at = at;
+    if (!(await this.#draw(layers))) return;
     this.#shown(at, this.#playing);
     if (at < this.last) void this.#layersOf(at + 1);
+  }
+
+  /**
+   * Draws layer by layer, one to a frame: all at once would take longer than a frame
+   * has. Whoever turns elsewhere meanwhile draws that instead.
+   * @param {Layers} layers
+   * @returns {Promise<boolean>} whether all of them were drawn
+   */
+  async #draw({ units = '', ...others }) {
+    const drawing = ++this.#drawing;
+    putLayers(this.#chart, { units });
+    this.#finish();
+    for (const [id, layer] of Object.entries(others)) {
+      await nextFrame();
+      if (drawing !== this.#drawing) return false;
+      putLayers(this.#chart, { [id]: layer });
+    }
+    await nextFrame();
+    return drawing === this.#drawing;
   }
 
   /** @param {number} at */
@@ -201,6 +227,10 @@ export class Playback {
     const to = (motion.way === 'goes' ? spotOfToken(there ?? null) : undefined) ?? this.#spots.place(motion.to ?? '');
     return token.animate(framesOf(motion.way, from, to), { duration: GLIDE, easing: 'ease-in-out', fill: 'forwards' });
   }
+}
+
+function nextFrame() {
+  return new Promise((done) => requestAnimationFrame(done));
 }
 
 /**

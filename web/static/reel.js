@@ -85,7 +85,7 @@ export class Reel {
   /** Closes it, and the map shows the present again. */
   close() {
     if (this.#present.size === 0) return;
-    this.#playback?.pause();
+    this.#playback?.leave();
     for (const [id, drawing] of this.#present) {
       const group = this.#group(id);
       if (group) fill(group, drawing);
@@ -159,10 +159,13 @@ export class Reel {
     const { frame, powers, game } = this.#stage;
     const told = verdictsByPower(verdicts, frame.variant, powers);
     part(this.#panel, '#verdicts').replaceChildren(...(told.length > 0 ? told : ['Nothing was ordered yet.']));
-    const link = this.#panel.querySelector('#phase-link');
-    if (!(link instanceof HTMLAnchorElement)) return;
-    link.hidden = at === this.#scenes.length - 1;
-    link.href = `/games/${game}/phases/${position.phase}`;
+    const addresses = { '#phase-link': `/games/${game}/phases/${position.phase}`, '#phase-sandbox': `/games/${game}/sandbox?phase=${position.phase}` };
+    for (const [id, address] of Object.entries(addresses)) {
+      const link = this.#panel.querySelector(id);
+      if (!(link instanceof HTMLAnchorElement)) continue;
+      link.hidden = at === this.#scenes.length - 1;
+      link.href = address;
+    }
   }
 
   #drawCentres() {

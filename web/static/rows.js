@@ -40,6 +40,18 @@ export function orderRow(content, acts) {
 }
 
 /**
+ * The head of what belongs to a power, where somebody has several.
+ * @param {import('./verdicts.js').PowerName} power
+ * @returns {HTMLLIElement}
+ */
+export function powerRow({ name, colour }) {
+  const row = document.createElement('li');
+  row.className = 'order-power';
+  row.append(span(`chip of-${colour}`, name));
+  return row;
+}
+
+/**
  * @param {RowContent} content
  * @param {() => void} edit
  */

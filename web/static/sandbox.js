@@ -18,7 +18,7 @@ import { Spots } from './spots.js';
 import { stacked } from './stack.js';
 import { Steps } from './steps.js';
 import { verdictList } from './verdicts.js';
-import { Viewport } from './viewport.js';
+import { SMALL, Viewport } from './viewport.js';
 
 /** @typedef {import('./arrows.js').Position} Position */
 /** @typedef {import('./arrows.js').ByPower} ByPower */
@@ -39,13 +39,15 @@ const lights = new Lights(chart, spots);
 const arrows = new Arrows(chart, spots, { ...frame, ...steps.now.map });
 const ordering = new Ordering([], { changed: asked, ordered });
 const composer = new Composer(part(main, '#composer'), ordering, names);
-const orders = new Orders(part(main, '#desk-orders'), [], names, { changed: written, edit });
+const powers = /** @type {import('./verdicts.js').PowerName[]} */ (JSON.parse(part(main, '#powers').textContent ?? '[]'));
+const orders = new Orders(part(main, '#desk-orders'), [], { names, powers }, { changed: written, edit });
 const viewport = new Viewport(part(main, '.view'), chart, { width, height }, (target) => {
   const place = target.closest('[data-province]')?.getAttribute('data-province');
   composer.byList = false;
   if (place) ordering.point(place);
   else ordering.back();
 });
+viewport.begin([]);
 const desk = new Desk(part(main, '.desk'));
 composer.closed = () => orders.focusFirst();
 const lesson = document.querySelector('#lesson')?.textContent;
@@ -57,7 +59,7 @@ const coach = lesson ? new Coach(main, JSON.parse(lesson), { ordering, orders, l
  */
 function look(places) {
   viewport.show(places.map((place) => spots.place(place)));
-  if (matchMedia('(max-width: 800px)').matches) viewport.zoom(1.5);
+  if (SMALL.matches) viewport.zoom(1.5);
 }
 
 /** @param {string} words */
@@ -125,9 +127,8 @@ function ownerOf(/** @type {string} */ order) {
 }
 
 function written() {
-  const before = steps.at;
   steps.order(ordersByPower());
-  if (steps.at !== before) showTree();
+  showTree();
   arrows.show(steps.now.map.orders, 'of-slate');
   coach?.notice();
 }
@@ -140,10 +141,8 @@ async function show() {
   putLayers(chart, await drawnBy({ ...frame, ...position, orders: given }));
   const { choices } = /** @type {{ choices: (Choice | Due)[] }} */ (await ask('/api/choices', { body: { ...frame, ...position } }));
   const own = coach?.own(choices, position);
-  const roots = rootsOf(own ?? choices);
-  // What is due is told for one power only: builds here and removals there do not add up.
-  orders.restart(own ?? roots, Object.values(given).flat().join('\n'));
-  ordering.restart(roots);
+  orders.restart(own ?? choices, Object.values(given).flat().join('\n'));
+  ordering.restart(rootsOf(own ?? choices));
   part(main, '#sandbox-phase').textContent = phaseWords(position.phase);
   showTree();
 }
@@ -239,9 +238,11 @@ async function send(form) {
   const given = new FormData(form);
   const { retreats = {}, ...map } = steps.now.map;
   const sent = Object.keys(retreats).length > 0 ? { ...map, retreats } : map;
-  const to = { to: 'seats', seats: [Number(given.get('seat'))] };
-  await ask(`/api/games/${main.dataset.game}/letters`, { body: { to, text: String(given.get('text')), map: sent } });
-  say('Sent.');
+  const reader = given.get('to');
+  const to = reader === 'everybody' ? { to: 'everybody' } : { to: 'seats', seats: [Number(reader)] };
+  await ask(`/api/games/${main.dataset.origin}/letters`, { body: { to, text: String(given.get('text')), map: sent } });
+  form.reset();
+  say('Sent, with the map and the orders on it.');
 }
 
 part(main, '#adjudicate').addEventListener('click', () => void trying(adjudicate));
@@ -255,9 +256,6 @@ sending?.addEventListener('submit', (event) => {
   event.preventDefault();
   if (sending instanceof HTMLFormElement) void trying(() => send(sending));
 });
-for (const button of main.querySelectorAll('[data-zoom]')) {
-  const ways = { in: () => viewport.zoom(1.4), out: () => viewport.zoom(1 / 1.4), whole: () => viewport.whole() };
-  button.addEventListener('click', ways[/** @type {keyof typeof ways} */ (button.getAttribute('data-zoom'))]);
-}
+viewport.listenTo(main.querySelectorAll('[data-zoom]'));
 document.addEventListener('keydown', (event) => event.key === 'Escape' && ordering.back());
 void trying(show);

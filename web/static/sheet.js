@@ -77,10 +77,11 @@ export function lineFor(text, province, reading) {
  * @param {string} text
  * @param {string} order
  * @param {Reading} reading
- * @param {number} [most] how many orders there may be, in adjustments
+ * @param {string[]} [rivals] the lines of which one has to go if there are too many, in adjustments
+ * @param {number} [most] how many there may be
  * @returns {string}
  */
-export function withOrder(text, order, reading, most = Infinity) {
+export function withOrder(text, order, reading, rivals = [], most = Infinity) {
   const lines = linesOf(text);
   const province = reading.province(order);
   const place = province === undefined ? -1 : lines.findIndex((line) => reading.province(line) === province);
@@ -88,23 +89,12 @@ export function withOrder(text, order, reading, most = Infinity) {
     const others = lines.map((line, at) => (at === place ? order : line));
     return others.filter((line, at) => at === place || reading.province(line) !== province).join('\n');
   }
-  return [...room(lines, reading, most - 1), order].join('\n');
-}
-
-/**
- * Lines of which at most so many are orders. Waived builds go first, then the
- * oldest, so that the latest wish always counts.
- * @param {string[]} lines
- * @param {Reading} reading
- * @param {number} most
- */
-function room(lines, reading, most) {
-  const left = [...lines];
-  while (left.filter((line) => reading.order(line) !== undefined).length > most) {
-    const waived = left.indexOf('WAIVE');
-    left.splice(waived >= 0 ? waived : left.findIndex((line) => reading.order(line) !== undefined), 1);
-  }
-  return left;
+  const spare = Math.max(0, rivals.length + 1 - most);
+  // Waived builds go first, then the oldest, so that the latest wish always counts.
+  const waived = rivals.filter((line) => reading.order(line) === 'WAIVE');
+  const decided = rivals.filter((line) => reading.order(line) !== 'WAIVE');
+  const gone = [...waived, ...decided].slice(0, spare);
+  return linesOf(`${gone.reduce(withoutLine, text)}\n${order}`).join('\n');
 }
 
 /**

@@ -57,15 +57,17 @@ export class Table {
 
   /**
    * @param {News} news
-   * @param {(closes: string) => void} moved the deadline is another one
+   * @param {import('./clock.js').Clock} clock
    */
-  news(news, moved) {
+  news(news, clock) {
+    if (news.news === 'talked-out') return this.#talked(Number(news.enough), Number(news.of));
+    if (news.news === 'silence') return this.#silence(clock, String(news.closes));
     if (news.news === 'progress') return this.#progress(String(news.seat), String(news.progress));
     if (news.news === 'voted') return this.#voted(String(news.seat), /** @type {Vote} */ (news.vote));
     if (news.news === 'tally') return this.#tally(/** @type {[Vote, number][]} */ (news.votes));
     if (news.news === 'turned' || news.news === 'over' || news.news === 'rolled-back' || news.news === 'edited') return this.#turned(news);
     if (typeof news.closes === 'string' && news.news !== 'opened' && news.news !== 'reminder') {
-      moved(news.closes);
+      clock.moved(news.closes);
       this.#say('The deadline has moved.');
     }
     if (news.news === 'announced') this.#say(`From the game master: ${news.text}`);
@@ -84,6 +86,24 @@ export class Table {
       this.#main.querySelector('#ready')?.setAttribute('aria-checked', String(progress === 'ready'));
     }
     this.#count();
+  }
+
+  /**
+   * @param {number} enough
+   * @param {number} of
+   */
+  #talked(enough, of) {
+    const place = this.#main.querySelector('#talked');
+    if (place) place.textContent = `${enough} of ${of} have.`;
+  }
+
+  /**
+   * @param {import('./clock.js').Clock} clock
+   * @param {string} closes
+   */
+  #silence(clock, closes) {
+    clock.silence(closes);
+    this.#say('Nobody has more to say. Now write.');
   }
 
   /** Says from how many orders are in, where everybody may know. */

@@ -10,6 +10,8 @@ const STEP = 1.4;
 /** How far in pixels a pointer may stray and still tap. */
 const STRAY = 8;
 const REST = 160;
+/** A screen on which not all of a map can be read at once. */
+export const SMALL = matchMedia('(max-width: 800px)');
 
 export class Viewport {
   #field;
@@ -51,14 +53,26 @@ export class Viewport {
   }
 
   /**
-   * Fills the field with the map and brings some spots into the middle.
+   * Shows all of the map where there is room for it; on a small screen what is
+   * around some spots.
+   * @param {Spot[]} spots in units of the map
+   */
+  begin(spots) {
+    if (SMALL.matches) this.show(spots);
+    else this.whole();
+  }
+
+  /**
+   * Fills the field with the map and brings some spots into the middle; its own
+   * middle, if there are none.
    * @param {Spot[]} spots in units of the map
    */
   show(spots) {
     const { width, height, mapWidth, mapHeight } = this.#room;
     const scale = Math.max(width / mapWidth, height / mapHeight);
     const unit = (mapWidth * scale) / this.#size.width;
-    const middle = { x: mean(spots.map((spot) => spot.x)), y: mean(spots.map((spot) => spot.y)) };
+    const wanted = spots.length > 0 ? spots : [{ x: this.#size.width / 2, y: this.#size.height / 2 }];
+    const middle = { x: mean(wanted.map((spot) => spot.x)), y: mean(wanted.map((spot) => spot.y)) };
     this.#set({ scale, x: width / 2 - middle.x * unit, y: height / 2 - middle.y * unit });
   }
 
@@ -81,6 +95,17 @@ export class Viewport {
     const grown = scale / this.#view.scale;
     const { x, y } = this.#view;
     this.#set({ scale, x: about.x - (about.x - x) * grown, y: about.y - (about.y - y) * grown });
+  }
+
+  /**
+   * Lets buttons change the size.
+   * @param {Iterable<Element>} buttons
+   */
+  listenTo(buttons) {
+    const ways = { in: () => this.zoom(STEP), out: () => this.zoom(1 / STEP), whole: () => this.whole() };
+    for (const button of buttons) {
+      button.addEventListener('click', ways[/** @type {keyof typeof ways} */ (button.getAttribute('data-zoom'))]);
+    }
   }
 
   /**

@@ -43,4 +43,4 @@ pub use reason::{Defeat, Explanation, Reason};
 pub use referee::{PhaseOrders, PhaseResult, Referee, RefereeFault, State, Turn};
 pub use retreats::{RetreatVerdict, resolve_retreats};
 pub use rules::Rules;
-pub use wording::{Account, Wording};
+pub use wording::{Account, Wording, coast_name};

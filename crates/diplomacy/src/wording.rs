@@ -9,6 +9,7 @@ mod names;
 mod tests;
 
 pub use account::Account;
+pub use names::coast_name;
 
 use atlas::{Board, Place, Province, Variant};
 
@@ -38,7 +39,7 @@ impl<'a> Wording<'a> {
     pub fn place(&self, place: Place) -> String {
         let province = self.province(self.board().province_of(place));
         match self.board().coast(place) {
-            Some(coast) => format!("the {} of {province}", names::coast(coast)),
+            Some(coast) => format!("the {} of {province}", names::coast_name(coast)),
             None => province,
         }
     }

@@ -117,6 +117,13 @@ pub enum Event {
         /// Whether it is ready now.
         ready: bool,
     },
+    /// A seat said that it has talked enough, or took that back.
+    TalkedOut {
+        /// The seat.
+        seat: Seat,
+        /// Whether it would write now.
+        enough: bool,
+    },
     /// A seat voted for an end, or took that back.
     Voted {
         /// The seat.

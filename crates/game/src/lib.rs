@@ -27,7 +27,7 @@ pub use family::{
 };
 pub use game::{
     Address, Attendance, Audience, CompanyView, Game, News, Observation, OwnOrders, PhaseView, Receipt,
-    SeatProgress, SeatView, Stage, Standing, Viewer, Writer, history,
+    SeatProgress, SeatView, Stage, Standing, Talk, Viewer, Writer, history,
 };
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;

@@ -67,6 +67,8 @@ pub enum Refusal {
     BadProposal,
     /// The rules keep everybody silent just now.
     Silence,
+    /// No time is set apart for talking just now.
+    NoTalk,
     /// This kind of letter is not allowed in this game.
     NoPress,
     /// A letter to nobody, or to oneself alone.
@@ -129,6 +131,7 @@ impl Refusal {
             Self::NoVotes => "no-votes",
             Self::BadProposal => "bad-proposal",
             Self::Silence => "silence",
+            Self::NoTalk => "no-talk",
             Self::NoPress => "no-press",
             Self::BadAddress => "bad-address",
             Self::BadText => "bad-text",
@@ -177,6 +180,7 @@ impl fmt::Display for Refusal {
             Self::NoVotes => "This game cannot be ended by that vote.",
             Self::BadProposal => "Name powers that are still on the board, each once.",
             Self::Silence => "The rules keep everybody silent just now.",
+            Self::NoTalk => "There is no time to talk just now that could end.",
             Self::NoPress => "This game does not allow such letters.",
             Self::BadAddress => "A letter needs somebody else to read it.",
             Self::BadText => "Please write something, in letters that everybody can read.",

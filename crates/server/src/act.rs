@@ -41,6 +41,11 @@ pub enum Act {
         /// Whether ready.
         ready: bool,
     },
+    /// Say that one has talked enough, or take that back.
+    TalkOut {
+        /// Whether one would write now.
+        enough: bool,
+    },
     /// Vote for an end, or take that back.
     Vote {
         /// For what.
@@ -167,6 +172,7 @@ impl Act {
             Self::Begin => game.hosted_by(asker).and_then(|()| game.begin(now)),
             Self::SendAway { player } => game.hosted_by(asker).and_then(|()| game.withdraw(*player)),
             Self::Ready { ready } => game.ready(game.acting_seat(asker, now)?, asker, *ready, now),
+            Self::TalkOut { enough } => game.talk_out(game.acting_seat(asker, now)?, asker, *enough, now),
             Self::Vote { vote } => game.vote(own(game, asker)?, asker, vote.clone()),
             Self::BeAway { from, until } => game.be_away(own(game, asker)?, asker, (*from, *until), now),
             Self::NameSitter { sitter } => game.name_sitter(own(game, asker)?, asker, *sitter),

@@ -160,6 +160,8 @@ fn is_notable(news: &News) -> bool {
         | News::Tally { .. } => true,
         News::Gathering { called_until, .. } => called_until.is_some(),
         News::Progress { .. }
+        | News::TalkedOut(_)
+        | News::Silence { .. }
         | News::Voted { .. }
         | News::SeatTaken { .. }
         | News::Away { .. }

@@ -161,6 +161,9 @@ impl Drawing<'_> {
             let Some(shape) = self.survey.shape(number) else { continue };
             let path = if area.kind == AreaKind::Sea { self.sea_path(area) } else { shape.path() };
             self.svg.tag("path").with("id", ids::shape(area)).with("d", path).done();
+            if area.kind == AreaKind::Land {
+                self.clip(area);
+            }
             self.svg.new_line();
         }
         self.border_definitions();
@@ -168,6 +171,12 @@ impl Drawing<'_> {
         self.svg.raw(&patterns());
         self.svg.close("defs");
         self.svg.new_line();
+    }
+
+    fn clip(&mut self, area: &Area) {
+        self.svg.tag("clipPath").with("id", ids::inside(area)).open();
+        self.svg.tag("use").with("href", format_args!("#{}", ids::shape(area))).done();
+        self.svg.close("clipPath");
     }
 
     /// Every border once; coasts and the shores of lakes in groups, because

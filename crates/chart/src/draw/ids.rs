@@ -8,6 +8,11 @@ pub(super) fn shape(area: &Area) -> String {
     format!("shape-{}", plain(&area.id))
 }
 
+/// The clip of what lies within an area, among the definitions.
+pub(super) fn inside(area: &Area) -> String {
+    format!("inside-{}", plain(&area.id))
+}
+
 /// The area on the map.
 pub(super) fn area(area: &Area) -> String {
     format!("area-{}", plain(&area.id))

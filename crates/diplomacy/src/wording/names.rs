@@ -14,8 +14,8 @@ pub(super) fn in_a_sentence(board: &Board, province: Province) -> String {
     if board.terrain(province) == Terrain::Sea && !bare { format!("the {name}") } else { name.to_owned() }
 }
 
-/// "north coast".
-pub(super) fn coast(code: &str) -> String {
+/// What the coast with this code is called: "north coast".
+pub fn coast_name(code: &str) -> String {
     let side = match code {
         "NC" => "north",
         "EC" => "east",

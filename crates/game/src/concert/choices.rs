@@ -1,9 +1,9 @@
 //! Everything a seat can order, as a tree that a page walks click by click.
 
-use atlas::Province;
+use atlas::{Power, Province};
 use diplomacy::notation::Printer;
 use diplomacy::{
-    Action, Adjustment, Choice, LegalOrders, PhaseKind, State, Step, Unit, adjustment_choices,
+    Action, Adjustment, Choice, Dislodged, LegalOrders, PhaseKind, State, Step, Unit, adjustment_choices,
     legal_together, movement_choices, retreat_choices,
 };
 use serde_json::{Value, json};
@@ -23,25 +23,39 @@ impl Concert {
     fn movements(&self, state: &State, seat: Seat) -> Value {
         let mut list = LegalOrders::default();
         self.book.referees.work(|referee| referee.legal_orders(state, &mut list));
-        let own = self.seat_powers(state, seat);
-        let units = state.position.units().iter().enumerate();
-        let printer = Printer::new(self.variant(), state.position.units());
-        let trees = units.filter(|(_, unit)| own.contains(&unit.power)).map(|(index, &unit)| {
-            let tree = movement_choices(self.variant().board(), self.province(unit), list.of(index));
-            self.told_choice(state, &tree, &|order| printer.order(unit, *order))
-        });
-        Value::Array(trees.collect())
+        let units = state.position.units();
+        let printer = Printer::new(self.variant(), units);
+        let tree = |(index, unit): (usize, &Unit)| {
+            let tree = movement_choices(self.variant().board(), self.province(*unit), list.of(index));
+            self.told_choice(state, &tree, &|order| printer.order(*unit, *order))
+        };
+        self.by_power(state, seat, |power| {
+            units.iter().enumerate().filter(|(_, unit)| unit.power == power).map(tree).collect()
+        })
+    }
+
+    /// The trees of all units of a seat, power by power.
+    fn by_power(&self, state: &State, seat: Seat, trees: impl Fn(Power) -> Vec<Value>) -> Value {
+        let of_power = |&power: &Power| {
+            let named = move |mut tree: Value| {
+                tree["power"] = json!(self.code(power));
+                tree
+            };
+            trees(power).into_iter().map(named)
+        };
+        Value::Array(self.seat_powers(state, seat).iter().flat_map(of_power).collect())
     }
 
     fn retreats(&self, state: &State, seat: Seat) -> Value {
-        let own = self.seat_powers(state, seat);
-        let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
+        let waiting = state.position.dislodged();
         let printer = Printer::new(self.variant(), state.position.units());
-        let trees = waiting.map(|waiting| {
+        let tree = |waiting: &Dislodged| {
             let tree = retreat_choices(self.variant().board(), waiting);
             self.told_choice(state, &tree, &|retreat| printer.retreat(waiting.unit, *retreat))
-        });
-        Value::Array(trees.collect())
+        };
+        self.by_power(state, seat, |power| {
+            waiting.iter().filter(|waiting| waiting.unit.power == power).map(tree).collect()
+        })
     }
 
     /// By power, with how many builds or, below zero, removals are due. Powers

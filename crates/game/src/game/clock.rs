@@ -50,9 +50,14 @@ impl<F: Family> Game<F> {
 
     /// Whether a seat that somebody plays has something to decide.
     pub fn owes(&self, seat: Seat) -> bool {
+        let sent = self.seats[seat.index()].sent.is_some();
+        (self.is_played(seat) || sent) && self.family.owes(&self.state, seat)
+    }
+
+    /// Whether somebody sits there and is expected to play.
+    pub(super) fn is_played(&self, seat: Seat) -> bool {
         let state = &self.seats[seat.index()];
-        let played = state.player.is_some() && !state.disorder && state.surrendered.is_none();
-        (played || state.sent.is_some()) && self.family.owes(&self.state, seat)
+        state.player.is_some() && !state.disorder && state.surrendered.is_none()
     }
 
     /// Who is there of those who were there the last time.

@@ -117,6 +117,7 @@ impl<F: Family> Game<F> {
             | Event::Away { .. }
             | Event::SitterNamed { .. }
             | Event::Readied { .. }
+            | Event::TalkedOut { .. }
             | Event::Submitted { .. } => return self.seat_changed(record, event),
         }
         Ok(())
@@ -190,7 +191,14 @@ impl<F: Family> Game<F> {
                     false => state.player = Some(player),
                 }
             }
-            Event::SeatLeft { seat } => self.seat_mut(seat)?.empty(),
+            Event::SeatLeft { seat } => {
+                self.seat_mut(seat)?.empty();
+                self.fall_silent(record.at);
+            }
+            Event::TalkedOut { seat, enough } => {
+                self.seat_mut(seat)?.talked_out = enough;
+                self.fall_silent(record.at);
+            }
             Event::Voted { seat, vote } => self.seat_mut(seat)?.vote = vote,
             Event::Away { seat, from, until } => self.seat_mut(seat)?.absences.push((from, until)),
             Event::SitterNamed { seat, sitter } => self.seat_mut(seat)?.sitter = sitter,
@@ -356,6 +364,7 @@ impl SeatState {
     fn clear_orders(&mut self) {
         self.sent = None;
         self.ready = false;
+        self.talked_out = false;
         self.last_change = None;
     }
 }

@@ -15,6 +15,7 @@ mod observe;
 mod orders;
 mod people;
 mod press;
+mod talk;
 mod turn;
 mod votes;
 
@@ -33,6 +34,7 @@ pub use news::{Audience, News};
 pub use observe::{CompanyView, Observation, OwnOrders, PhaseView, SeatProgress, SeatView, Standing, Viewer};
 pub use orders::Receipt;
 pub use press::{Address, Writer};
+pub use talk::Talk;
 
 /// A game as its log has it so far.
 #[derive(Clone, Debug)]
@@ -112,6 +114,8 @@ pub(crate) struct SeatState {
     /// How often orders were sent.
     sets: u32,
     ready: bool,
+    /// Has nothing more to say before orders are written.
+    talked_out: bool,
     last_change: Option<Timestamp>,
     plans: Plans,
     /// Orders for later phases, as written.

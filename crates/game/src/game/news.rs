@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::{Game, SeatProgress, Stage};
+use super::{Game, SeatProgress, Stage, Talk};
 use crate::event::{Cause, Event, Player, Proposal, Seat};
 use crate::family::{Ending, Family, PhaseName};
 
@@ -43,6 +43,13 @@ pub enum News {
         seat: Seat,
         /// How far it is.
         progress: SeatProgress,
+    },
+    /// Somebody has talked enough, or took that back.
+    TalkedOut(Talk),
+    /// Nobody has more to say: the time to write begins.
+    Silence {
+        /// When orders are due now.
+        closes: Timestamp,
     },
     /// A seat has voted, or took that back.
     Voted {
@@ -165,6 +172,7 @@ impl<F: Family> Game<F> {
             }
             Event::SeatLeft { seat } => all(News::SeatOpen { seat: *seat }),
             Event::Submitted { seat, .. } | Event::Readied { seat, .. } => self.progress_news(*seat),
+            Event::TalkedOut { .. } => self.talk().map(News::TalkedOut).map_or_else(Vec::new, all),
             Event::Voted { seat, vote } => self.vote_news(*seat, vote),
             Event::Away { seat, from, until } => all(News::Away { seat: *seat, from: *from, until: *until }),
             Event::Reminded {} => self.reminders(),
@@ -182,6 +190,9 @@ impl<F: Family> Game<F> {
             }
             Event::HandedOver { to } => all(News::HandedOver { to: *to }),
         });
+        if self.fell_silent_since(before) {
+            news.extend(self.with_close(|closes| News::Silence { closes }));
+        }
         news.extend(self.stage_news(event).map(|news| (Audience::Everybody, news)));
         news
     }

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Game, PlayedPhase, Sent, Stage};
+use super::{Game, PlayedPhase, Sent, Stage, Talk};
 use crate::digest::Digest;
 use crate::event::{Player, Proposal, Seat};
 use crate::family::{Ending, Family, PhaseName, Plans, SheetLine};
@@ -79,6 +79,9 @@ pub enum Standing {
         /// Until when they may talk, where that ends before.
         #[serde(skip_serializing_if = "Option::is_none")]
         talk_ends: Option<Timestamp>,
+        /// How many have talked enough, where time is set apart for it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        talk: Option<Talk>,
         /// When orders are due.
         closes: Timestamp,
         /// When they are judged.
@@ -172,6 +175,8 @@ pub struct OwnOrders {
     pub later: Vec<(PhaseName, String)>,
     /// Whether the player is ready.
     pub ready: bool,
+    /// Whether the player has talked enough.
+    pub talked_out: bool,
     /// What the player voted for.
     pub vote: Option<Proposal>,
     /// Who may send orders while the player is away.
@@ -225,6 +230,7 @@ impl<F: Family> Game<F> {
             Stage::Called { until } => Standing::Called { until: *until },
             Stage::Open(window) => Standing::Open {
                 talk_ends: window.talk_ends,
+                talk: self.talk(),
                 closes: window.closes,
                 judged: window.judged,
                 extendable: self.extendable(),
@@ -299,6 +305,7 @@ impl<F: Family> Game<F> {
             plans: state.plans.clone(),
             later: state.later.iter().map(|(phase, sent)| (phase.clone(), sent.text.clone())).collect(),
             ready: state.ready,
+            talked_out: state.talked_out,
             vote: state.vote.clone(),
             sitter: state.sitter,
             absences: state.absences.clone(),

@@ -43,6 +43,14 @@ impl Window {
             judged: later(self.judged),
         }
     }
+
+    /// The same window with the time to talk ended. The time to write stays as
+    /// long as it was.
+    #[must_use]
+    pub fn talked_out(self, at: Timestamp) -> Self {
+        let left = self.talk_ends.map_or(SignedDuration::ZERO, |ends| ends.duration_since(at));
+        if left.is_positive() { self.extended(-left) } else { self }
+    }
 }
 
 impl Schedule {

@@ -1,13 +1,24 @@
 //! Who may write to whom.
 
 use game::schedule::{Preset, Zone};
-use game::{Address, Channels, Mastery, Press, Refusal, Seat, Settings, Writer};
+use game::{Address, Channels, Mastery, News, Press, Refusal, Seat, Settings, Talk, Writer};
 use jiff::SignedDuration;
 
-use crate::table::{FRANCE, GERMANY, HOST, Table, settings};
+use crate::table::{FRANCE, GERMANY, HOST, Table, player, settings};
 
 fn with(channels: Channels) -> Table {
     Table::with(Settings { press: Press { channels, ..Press::default() }, ..settings() })
+}
+
+/// Half an hour to talk before the first orders, then five minutes to write.
+fn around_one_table() -> Table {
+    let schedule = Preset::Table.schedule(&Zone::utc()).unwrap();
+    let press = Press { channels: Channels::Rulebook, ..Press::default() };
+    Table::with(Settings { schedule, press, ..settings() })
+}
+
+fn has_talked(table: &mut Table, seat: Seat, enough: bool) {
+    table.write(table.game.talk_out(seat, player(seat), enough, table.now));
 }
 
 fn to(seats: &[Seat]) -> Address {
@@ -45,11 +56,55 @@ fn the_rulebook_keeps_players_silent_in_retreats_and_adjustments() {
     assert_eq!(may(&table, france, &germany), Ok(()));
 }
 
+/// DIP4-TIM-1: talks end early only if everybody agrees.
+#[test]
+fn talk_ends_early_when_everybody_has_talked_enough_and_the_time_to_write_stays() {
+    let mut table = around_one_table();
+    table.now += SignedDuration::from_mins(10);
+    for seat in table.game.seats().filter(|&seat| seat != FRANCE) {
+        has_talked(&mut table, seat, true);
+    }
+    assert_eq!(table.public_news(), [News::TalkedOut(Talk { enough: 6, of: 7 })]);
+    has_talked(&mut table, GERMANY, false);
+    has_talked(&mut table, FRANCE, true);
+    assert!(!table.game.is_silent(table.now), "one of them has more to say");
+
+    table.now += SignedDuration::from_mins(1);
+    has_talked(&mut table, GERMANY, true);
+    assert!(table.game.is_silent(table.now));
+    let closes = table.now + SignedDuration::from_mins(5);
+    assert_eq!(table.game.closes(), Some(closes));
+    let heard = [News::TalkedOut(Talk { enough: 7, of: 7 }), News::Silence { closes }];
+    assert_eq!(table.public_news(), heard);
+    let again = table.game.talk_out(FRANCE, player(FRANCE), false, table.now);
+    assert_eq!(again, Err(Refusal::NoTalk), "what is ended stays ended");
+}
+
+#[test]
+fn whoever_is_gone_is_not_waited_for_in_talks() {
+    let mut table = around_one_table();
+    for seat in table.game.seats().filter(|&seat| seat != FRANCE) {
+        has_talked(&mut table, seat, true);
+    }
+    table.write(table.game.leave_seat(FRANCE, player(FRANCE)));
+    assert!(table.game.is_silent(table.now));
+}
+
+#[test]
+fn every_phase_begins_with_everything_to_say_and_without_a_table_nothing_can_end() {
+    let mut table = around_one_table();
+    has_talked(&mut table, FRANCE, true);
+    table.turn(&[]);
+    assert_eq!(table.game.talk(), Some(Talk { enough: 0, of: 7 }));
+    let by_letters = with(Channels::Rulebook);
+    assert_eq!(by_letters.game.talk(), None);
+    let tried = by_letters.game.talk_out(FRANCE, player(FRANCE), true, by_letters.now);
+    assert_eq!(tried, Err(Refusal::NoTalk));
+}
+
 #[test]
 fn around_one_table_nobody_talks_while_orders_are_written() {
-    let schedule = Preset::Table.schedule(&Zone::utc()).unwrap();
-    let press = Press { channels: Channels::Rulebook, ..Press::default() };
-    let mut table = Table::with(Settings { schedule, press, ..settings() });
+    let mut table = around_one_table();
     let (france, everybody) = (Writer::Seat(FRANCE), Address::Everybody {});
     table.now += SignedDuration::from_mins(29);
     assert_eq!(may(&table, france, &everybody), Ok(()));

@@ -30,6 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<Desk> {
         .routes(routes!(history))
         .routes(routes!(submit))
         .routes(routes!(ready))
+        .routes(routes!(talk_out))
         .routes(routes!(vote))
         .routes(routes!(be_away))
         .routes(routes!(name_sitter))
@@ -251,6 +252,28 @@ async fn ready(
     sent: Sent<ReadyBody>,
 ) -> Result<Response, Refused> {
     desk.act(&caller.0, &id, &sent.once, &Act::Ready { ready: sent.body.ready }).await
+}
+
+/// Whether one has talked enough.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct TalkBody {
+    /// Whether one would write now.
+    enough: bool,
+}
+
+/// Say that one has talked enough, or take that back: around one table the time
+/// to talk ends once everybody has.
+#[utoipa::path(post, path = "/api/games/{game}/talk", tag = "play", request_body = TalkBody,
+    params(("game" = String, Path, description = "The game")),
+    responses((status = OK, body = Done), Refused))]
+async fn talk_out(
+    State(desk): State<Desk>,
+    caller: As<Playing>,
+    OfGame(id): OfGame,
+    sent: Sent<TalkBody>,
+) -> Result<Response, Refused> {
+    desk.act(&caller.0, &id, &sent.once, &Act::TalkOut { enough: sent.body.enough }).await
 }
 
 /// What one is for.

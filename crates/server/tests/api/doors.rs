@@ -85,6 +85,7 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
         ("POST", "/api/games/{game}/send-away", Insiders("lead"), json!({ "player": 1 })),
         ("POST", "/api/games/{game}/orders", Insiders("play"), json!({ "phase": "S1901M", "text": "" })),
         ("POST", "/api/games/{game}/ready", Insiders("play"), json!({ "ready": true })),
+        ("POST", "/api/games/{game}/talk", Insiders("play"), json!({ "enough": true })),
         ("POST", "/api/games/{game}/vote", Insiders("play"), none.clone()),
         ("POST", "/api/games/{game}/absences", Insiders("play"), json!({ "from": until, "until": until })),
         ("POST", "/api/games/{game}/sitter", Insiders("play"), none.clone()),

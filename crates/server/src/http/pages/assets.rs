@@ -9,20 +9,39 @@ use axum::response::{IntoResponse, Response};
 use chart::{Palette, Style, Theme};
 use sha2::{Digest as _, Sha256};
 
+use super::joined::joined;
 use crate::chance::hexadecimal;
 
-/// Files by name.
-macro_rules! files {
+/// Modules by name.
+macro_rules! modules {
     ($($name:literal),* $(,)?) => {
         [$(($name, include_str!(concat!("../../../../../web/static/", $name)))),*]
     };
 }
 
-/// Every file that pages load.
-const FILES: [(&str, &str); 46] = files![
+/// A style sheet of several parts, one after the other.
+macro_rules! sheet {
+    ($folder:literal: $($part:literal),* $(,)?) => {
+        concat!($(include_str!(concat!("../../../../../web/static/", $folder, "/", $part, ".css"))),*)
+    };
+}
+
+/// Style sheets: one for all pages, and one for pages with a board.
+const SHEETS: [(&str, &str); 2] = [
+    (
+        "board.css",
+        sheet!("board": "map", "composer", "desk", "orders", "press", "history", "table", "sandbox"),
+    ),
+    ("style.css", sheet!("style": "ground", "layout", "forms", "parts", "tables", "pictures", "paper")),
+];
+
+/// The sign of the site.
+const SEAL: &str = include_str!("../../../../../web/static/seal.svg");
+
+/// All modules.
+const MODULES: [(&str, &str); 44] = modules![
     "arrows.js",
     "ask.js",
-    "board.css",
     "centres.js",
     "choices.js",
     "clock.js",
@@ -53,13 +72,12 @@ const FILES: [(&str, &str); 46] = files![
     "sandbox.js",
     "saved.js",
     "saving.js",
-    "seal.svg",
     "setting-up.js",
     "sheet.js",
     "spots.js",
     "stack.js",
     "steps.js",
-    "style.css",
+    "switches.js",
     "table.js",
     "times.js",
     "toast.js",
@@ -71,7 +89,7 @@ const FILES: [(&str, &str); 46] = files![
 /// Where all files are found.
 pub(super) static PLACE: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
-    for (name, text) in FILES {
+    for (name, text) in SHEETS.into_iter().chain(MODULES).chain([("seal.svg", SEAL)]) {
         digest.update(name);
         digest.update(text);
     }
@@ -79,37 +97,11 @@ pub(super) static PLACE: LazyLock<String> = LazyLock::new(|| {
     format!("/static/{}", &hexadecimal(&digest.finalize())[..16])
 });
 
-/// The modules that a module imports, and those that these import, by name: what
-/// a browser will ask for, so that it can be told at once.
-pub(super) fn imported_by(module: &str) -> &'static [&'static str] {
-    IMPORTS.get(module).map_or(&[], Vec::as_slice)
-}
-
-static IMPORTS: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
-    let direct: BTreeMap<&str, Vec<&str>> =
-        FILES.iter().map(|(name, text)| (*name, imports_in(text))).collect();
-    let all = |module: &'static str| {
-        let mut known = vec![module];
-        let mut next = 0;
-        while let Some(module) = known.get(next).copied() {
-            for import in direct.get(module).into_iter().flatten().copied() {
-                if !known.contains(&import) {
-                    known.push(import);
-                }
-            }
-            next += 1;
-        }
-        known.split_off(1)
-    };
-    direct.keys().map(|&module| (module, all(module))).collect()
+/// The modules that pages begin with, each with all that it imports.
+static SCRIPTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    let begins = ["page.js", "game.js", "gathering.js", "sandbox.js", "setting-up.js"];
+    begins.into_iter().map(|module| (module, joined(&MODULES, module))).collect()
 });
-
-/// The modules that a text imports itself; types are not loaded.
-fn imports_in(text: &'static str) -> Vec<&'static str> {
-    let lines = text.lines().filter(|line| line.starts_with("import "));
-    let paths = lines.filter_map(|line| line.rsplit_once("from ").map(|(_, path)| path));
-    paths.filter_map(|path| path.trim_end_matches(';').trim_matches(['"', '\'']).strip_prefix("./")).collect()
-}
 
 /// The looks of charts: rules once, and values for every theme and palette. Pages
 /// also show the colours of powers outside of charts.
@@ -151,11 +143,16 @@ fn selected(theme: Theme, palette: Palette, values: &[(&str, String); 2]) -> Str
     }
 }
 
+fn sheet(name: &str) -> Option<&'static str> {
+    SHEETS.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
+}
+
 /// A file. Its name never means anything else, so it may be kept for ever.
 pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     let text = match name.as_str() {
         "chart.css" => Some(CHART.as_str()),
-        name => FILES.iter().find(|(known, _)| *known == name).map(|(_, text)| *text),
+        "seal.svg" => Some(SEAL),
+        name => SCRIPTS.get(name).map(String::as_str).or_else(|| sheet(name)),
     };
     let Some(text) = text else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {
@@ -170,20 +167,17 @@ pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use super::super::joined::head;
     use super::*;
 
     #[test]
-    fn all_that_a_module_imports_is_told_once_and_is_there() {
-        for (module, _) in FILES {
-            let imported = imported_by(module);
-            let missing = imported.iter().find(|name| !FILES.iter().any(|(file, _)| file == *name));
-            assert_eq!(missing, None, "{module}");
-            let mut once = imported.to_vec();
-            once.sort_unstable();
-            once.dedup();
-            assert_eq!(once.len(), imported.len(), "{module}");
+    fn modules_have_the_forms_that_can_be_joined_and_none_is_left_out() {
+        let mut unused: Vec<&str> = MODULES.iter().map(|(module, _)| *module).collect();
+        for (script, text) in SCRIPTS.iter() {
+            let left = text.lines().find(|line| line.starts_with("import ") || line.starts_with("export "));
+            assert_eq!(left, None, "{script}");
+            unused.retain(|module| module != script && !text.contains(&head(module)));
         }
-        let of_game = imported_by("game.js");
-        assert!(of_game.contains(&"press.js") && of_game.contains(&"letters.js"), "{of_game:?}");
+        assert_eq!(unused, <[&str; 0]>::default(), "no page needs these");
     }
 }

@@ -77,6 +77,8 @@ fn told(news: &News, seats: &[String], successor: Option<&str>) -> Option<String
         | News::Gathering { .. }
         | News::Opened { .. }
         | News::Progress { .. }
+        | News::TalkedOut(_)
+        | News::Silence { .. }
         | News::Voted { .. }
         | News::Tally { .. }
         | News::SeatTaken { .. }

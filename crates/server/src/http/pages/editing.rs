@@ -2,17 +2,17 @@
 //! because the position is typed in lines, which have to be read before the API is
 //! asked, and which stay as they are when one of them cannot be meant.
 
-use axum::extract::{Path, Request, State};
+use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 use store::GameId;
 
-use super::bridge::Fields;
 use super::master::{ConsolePage, console};
 use super::position_text::{LineFault, Part, PositionText};
+use super::posted::{Fields, Posted};
 use super::visitor::Visitor;
-use super::{Page, Pages, RefusedPage, origin, words};
+use super::{Page, Pages, RefusedPage, words};
 use crate::http::answer::Refused;
 
 /// A position that is to be put on the board, and what is wrong with it.
@@ -57,13 +57,9 @@ pub(super) async fn edit(
     State(pages): State<Pages>,
     Path(name): Path<String>,
     visitor: Visitor,
-    request: Request,
+    sent: Posted,
 ) -> Response {
-    let (parts, body) = request.into_parts();
-    let Some(fields) = Fields::read(body).await else {
-        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
-    };
-    let typed = Edit::typed(&fields);
+    let typed = Edit::typed(&sent.fields);
     let mut page = match console(&pages.desk, visitor.clone(), name).await {
         Ok(page) => page,
         Err(fault) => return given_back(visitor, &fault, typed),
@@ -77,9 +73,7 @@ pub(super) async fn edit(
         Ok(position) => {
             let path = format!("games/{}/master/edit", page.sight.id);
             let asked = json!({ "position": position, "why": typed.why });
-            let extensions = origin(&parts.extensions);
-            let answered =
-                pages.bridge.ask(&parts.headers, extensions, &fields, (Method::POST, &path), &asked).await;
+            let answered = pages.bridge.ask(&sent, (Method::POST, &path), &asked).await;
             if answered.status.is_success() {
                 let done = format!("/games/{}/master?done=edited", page.sight.id);
                 return Redirect::to(&done).into_response();

@@ -2,7 +2,7 @@
 //! host hands on, or because they are invited.
 
 use askama::Template;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use game::Visibility;
@@ -10,9 +10,9 @@ use serde::Deserialize;
 use serde_json::json;
 use store::GameId;
 
-use super::bridge::Fields;
+use super::posted::Posted;
 use super::visitor::Visitor;
-use super::{Page, Pages, origin, refused};
+use super::{Page, Pages, refused};
 use crate::http::Desk;
 use crate::http::answer::Refused;
 use crate::http::seen::OfGame;
@@ -81,20 +81,15 @@ pub(super) async fn enter(
     State(pages): State<Pages>,
     visitor: Visitor,
     Path(name): Path<String>,
-    request: Request,
+    sent: Posted,
 ) -> Response {
     let game = match OfGame::named(name) {
         Ok(OfGame(id)) => id.0,
         Err(fault) => return refused(visitor, &fault),
     };
-    let (parts, body) = request.into_parts();
-    let fields = Fields::read(body).await.unwrap_or_default();
-    let code = fields.get("code").unwrap_or_default().trim().to_owned();
+    let code = sent.fields.get("code").unwrap_or_default().trim().to_owned();
     let path = format!("games/{game}/enter");
-    let extensions = origin(&parts.extensions);
-    let asked = (Method::POST, path.as_str());
-    let answered =
-        pages.bridge.ask(&parts.headers, extensions, &fields, asked, &json!({ "code": code })).await;
+    let answered = pages.bridge.ask(&sent, (Method::POST, &path), &json!({ "code": code })).await;
     match answered.status {
         status if status.is_success() => Redirect::to(&format!("/games/{game}")).into_response(),
         status => {

@@ -1,15 +1,16 @@
 //! Coming in: accounts and sessions.
 
 use askama::Template;
-use axum::extract::{Query, Request, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::bridge::{Fields, with_cookies};
+use super::bridge::with_cookies;
+use super::posted::Posted;
 use super::visitor::Visitor;
-use super::{Page, Pages, origin};
+use super::{Page, Pages};
 
 /// The form to log in or to sign up, and what was wrong with it.
 #[derive(Template)]
@@ -57,28 +58,26 @@ fn empty(visitor: Visitor, onward: Onward, new: bool) -> Response {
     Page(StatusCode::OK, EntryPage { visitor, new, name: String::new(), next, fault: None }).into_response()
 }
 
-pub(super) async fn log_in(State(pages): State<Pages>, visitor: Visitor, request: Request) -> Response {
-    enter(&pages, visitor, request, false).await
+pub(super) async fn log_in(State(pages): State<Pages>, visitor: Visitor, sent: Posted) -> Response {
+    enter(&pages, visitor, &sent, false).await
 }
 
-pub(super) async fn sign_up(State(pages): State<Pages>, visitor: Visitor, request: Request) -> Response {
-    enter(&pages, visitor, request, true).await
+pub(super) async fn sign_up(State(pages): State<Pages>, visitor: Visitor, sent: Posted) -> Response {
+    enter(&pages, visitor, &sent, true).await
 }
 
-async fn enter(pages: &Pages, visitor: Visitor, request: Request, new: bool) -> Response {
-    let (parts, body) = request.into_parts();
-    if is_foreign(&parts.headers) {
+async fn enter(pages: &Pages, visitor: Visitor, sent: &Posted, new: bool) -> Response {
+    if is_foreign(&sent.headers) {
         return StatusCode::FORBIDDEN.into_response();
     }
-    let fields = Fields::read(body).await.unwrap_or_default();
+    let fields = &sent.fields;
     let get = |name: &str| fields.get(name).unwrap_or_default();
     let mut asked = json!({ "name": get("name"), "password": get("password") });
     if new && !get("email").is_empty() {
         asked["email"] = json!(get("email"));
     }
     let path = if new { "accounts" } else { "sessions" };
-    let extensions = origin(&parts.extensions);
-    let answered = pages.bridge.ask(&parts.headers, extensions, &fields, (Method::POST, path), &asked).await;
+    let answered = pages.bridge.ask(sent, (Method::POST, path), &asked).await;
     if answered.status.is_success() {
         return with_cookies(&answered.headers, Redirect::to(fields.next()).into_response());
     }

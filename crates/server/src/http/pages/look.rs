@@ -8,7 +8,7 @@ use game::schedule::{UnknownZone, Zone};
 
 use super::super::Desk;
 use super::super::caller::cookies;
-use super::bridge::Fields;
+use super::posted::Fields;
 
 /// The cookie that says how pages look.
 const LOOK: &str = "look";

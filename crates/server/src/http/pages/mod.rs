@@ -15,15 +15,18 @@ mod front;
 mod games;
 mod help;
 mod holdings;
+mod joined;
 mod letters;
 mod lobby;
 mod look;
 mod master;
+mod order_rows;
 mod past;
 mod people;
 mod pictures;
 mod play;
 mod position_text;
+mod posted;
 mod preview;
 mod rules;
 mod seats;
@@ -37,11 +40,10 @@ mod words;
 
 use askama::Template;
 use axum::Router;
-use axum::extract::{ConnectInfo, FromRef};
-use axum::http::{Extensions, HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::FromRef;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use std::net::SocketAddr;
 
 use super::Desk;
 use super::answer::Refused;
@@ -87,6 +89,7 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/notices", get(people::notices))
         .route("/players/{player}", get(people::profile))
         .route("/sandbox", get(study::sandbox))
+        .route("/games/{game}/sandbox", get(study::of_game))
         .route("/sandbox/{sandbox}", get(study::kept))
         .route("/rules", get(rules::variants))
         .route("/rules/{variant}", get(rules::rules))
@@ -146,13 +149,4 @@ pub(super) fn refused(visitor: Visitor, refused: &Refused) -> Response {
     let (status, message) = (refused.status(), refused.sentence().to_owned());
     let page = RefusedPage { visitor, status, message, typed: Vec::new(), next: "/".to_owned() };
     Page(status, page).into_response()
-}
-
-/// Where a request came from, so that the API counts tries by it.
-fn origin(extensions: &Extensions) -> Extensions {
-    let mut origin = Extensions::new();
-    if let Some(address) = extensions.get::<ConnectInfo<SocketAddr>>() {
-        origin.insert(*address);
-    }
-    origin
 }

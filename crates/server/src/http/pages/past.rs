@@ -157,14 +157,25 @@ async fn drawn(
     made.await.ok().flatten().ok_or_else(Refused::nothing_here)
 }
 
+/// The position of a phase that was played, with its orders.
+pub(super) async fn position(desk: &Desk, sight: &Sight, phase: &str) -> Result<Value, Refused> {
+    let past = Past::of(desk, sight, phase).await?;
+    Ok(ordered(&sight.variant, &past.played.report))
+}
+
 /// The position of a phase with its orders and what became of them.
 pub(super) fn picture(variant: &Arc<Variant>, report: &Value) -> Option<Picture> {
+    let mut request = ordered(variant, report);
+    request["variant"] = json!(variant.id());
+    door::picture::answered(&request.to_string(), report).ok()
+}
+
+fn ordered(variant: &Arc<Variant>, report: &Value) -> Value {
     let mut orders: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for PowerVerdicts { power, lines } in by_power(variant, &json!({ "results": report["results"] })) {
         orders.insert(power.power, lines.into_iter().map(|line| line.order).collect());
     }
-    let mut request = report["before"].clone();
-    request["variant"] = json!(variant.id());
-    request["orders"] = json!(orders);
-    door::picture::answered(&request.to_string(), report).ok()
+    let mut position = report["before"].clone();
+    position["orders"] = json!(orders);
+    position
 }

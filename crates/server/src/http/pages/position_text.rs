@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use game::Concert;
 use serde_json::{Value, json};
 
-use super::bridge::Fields;
+use super::posted::Fields;
 use super::words::PowerName;
 
 /// A position that is typed.

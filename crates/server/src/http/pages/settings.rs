@@ -2,16 +2,16 @@
 //! tokens, sessions, blocks, and the account itself.
 
 use askama::Template;
-use axum::extract::{Path, Query, Request, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, Method, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use game::Player;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::bridge::Fields;
+use super::posted::{Fields, Posted};
 use super::visitor::{Visitor, Who};
-use super::{Page, Pages, origin, refused, words};
+use super::{Page, Pages, refused, words};
 use crate::accounts::{Account, AccountFault, Token};
 use crate::http::Desk;
 use crate::http::answer::Refused;
@@ -223,16 +223,14 @@ pub(super) async fn change(
     State(pages): State<Pages>,
     visitor: Visitor,
     Path(name): Path<String>,
-    request: Request,
+    sent: Posted,
 ) -> Response {
     let Some(form) = Form::ALL.into_iter().find(|form| form.name() == name) else {
         return refused(visitor, &Refused::nothing_here());
     };
-    let (parts, body) = request.into_parts();
-    let fields = Fields::read(body).await.unwrap_or_default();
-    let (method, path, body) = form.asks(&fields);
-    let extensions = origin(&parts.extensions);
-    let answered = pages.bridge.ask(&parts.headers, extensions, &fields, (method, path), &body).await;
+    let (method, path, body) = form.asks(&sent.fields);
+    let answered = pages.bridge.ask(&sent, (method, path), &body).await;
+    let fields = sent.fields;
     if !answered.status.is_success() {
         let (message, field) = answered.refusal();
         let fault = Some(FormFault { form: form.name(), field, message });
@@ -255,13 +253,11 @@ pub(super) async fn change(
 }
 
 /// Remembers how pages are to look.
-pub(super) async fn look(State(desk): State<Desk>, visitor: Visitor, request: Request) -> Response {
-    let (parts, body) = request.into_parts();
-    let fields = Fields::read(body).await.unwrap_or_default();
+pub(super) async fn look(State(desk): State<Desk>, visitor: Visitor, sent: Posted) -> Response {
+    let Posted { headers, fields, .. } = sent;
     match visitor.look.clone().with(&fields) {
         Ok(look) => {
-            let next =
-                if fields.get("next").is_some() { fields.next().to_owned() } else { back(&parts.headers) };
+            let next = if fields.get("next").is_some() { fields.next().to_owned() } else { back(&headers) };
             let mut response = Redirect::to(&next).into_response();
             response.headers_mut().extend(look.cookie(&desk).map(|cookie| (header::SET_COOKIE, cookie)));
             response

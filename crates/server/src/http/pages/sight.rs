@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use atlas::Variant;
-use game::{Assignment, Concert, Family as _, Game, Mastery, Observation, Player, Seat, Standing, Viewer};
+use game::{
+    Assignment, Concert, Family as _, Game, Mastery, Observation, Player, Seat, Standing, Talk, Viewer,
+};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use super::order_rows::{self, OrderGroup};
 use super::words::{self, PowerName};
 use crate::http::Desk;
 use crate::http::answer::Refused;
@@ -155,6 +158,47 @@ impl Sight {
     /// Whether the viewer has come but was not heard yet.
     pub(super) fn asked(&self) -> bool {
         self.seen.company.as_ref().and_then(|company| company.answered) == Some(false)
+    }
+
+    /// How many have talked enough, while there is time to talk.
+    pub(super) fn talk(&self, now: &Timestamp) -> Option<Talk> {
+        match self.seen.standing {
+            Standing::Open { talk, talk_ends: Some(ends), .. } if *now < ends => talk,
+            _ => None,
+        }
+    }
+
+    /// The position, with the orders that the viewer has sent on it.
+    pub(super) fn position_with_own_orders(&self) -> Value {
+        let mut position = self.seen.position.clone();
+        let mut orders: BTreeMap<&str, Vec<&String>> = BTreeMap::new();
+        for line in self.seen.own.iter().flat_map(|own| &own.lines) {
+            if let Some(power) = self.power_ordering(line) {
+                orders.entry(power).or_default().push(line);
+            }
+        }
+        position["orders"] = json!(orders);
+        position
+    }
+
+    /// Which of the viewer's powers an order is one of, as the choices have it.
+    fn power_ordering(&self, order: &str) -> Option<&str> {
+        let trees = self.choices.as_array()?.iter();
+        let mut known = trees.filter(|tree| order_rows::completes(tree, order));
+        known.find_map(|tree| tree["power"].as_str())
+    }
+
+    /// Whom the viewer may have something to say to: other seats.
+    pub(super) fn readers(&self) -> Vec<(u8, String)> {
+        let Some(own) = self.seat.filter(|_| self.ending().is_none()) else { return Vec::new() };
+        let seats = (0..).zip(&self.seen.seats).map(|(number, _)| Seat(number));
+        seats.filter(|&seat| seat != own).map(|seat| (seat.0, self.name_of(seat))).collect()
+    }
+
+    /// The list of orders on the desk of whoever looks.
+    pub(super) fn order_groups(&self) -> Vec<OrderGroup> {
+        let taken = self.seen.own.as_ref().map_or(&[][..], |own| &own.taken);
+        order_rows::groups(&self.variant, &self.choices, taken)
     }
 
     /// Something modules read, as JSON that can stand in a page.

@@ -61,14 +61,14 @@ impl Visitor {
         words::moment(*at, &self.zone(), self.now)
     }
 
+    /// How long it is until a moment, in the words that a countdown goes on with.
+    pub(super) fn until(&self, at: &Timestamp) -> String {
+        words::until(*at, self.now)
+    }
+
     /// Where style sheets and modules are.
     pub(super) fn assets(&self) -> &'static str {
         assets::PLACE.as_str()
-    }
-
-    /// The modules that another will ask for.
-    pub(super) fn modules(&self, of: &str) -> &'static [&'static str] {
-        assets::imported_by(of)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use atlas::Variant;
 use game::schedule::{Preset, Zone};
-use game::{Channels, Ending, News};
+use game::{Channels, Ending, News, Talk};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::table_card::{TableCard, TableState};
@@ -73,14 +73,40 @@ pub(super) fn moment(at: Timestamp, zone: &Zone, now: Timestamp) -> String {
     format!("{}, {} {from_utc}{abbreviation}", local.strftime(date), local.strftime("%H:%M"))
 }
 
-/// A length of time, such as "36 hours" or "2 days"; it can be read again.
-pub(super) fn length(length: SignedDuration) -> String {
-    let minutes = length.as_mins();
-    let counted = |count: i64, unit: &str| match count {
+/// How long it is until a moment, in two units at most: "in 2 days 3 hours", "in 4:20".
+/// `times.js` goes on counting with the same words, so that nothing moves when it begins.
+pub(super) fn until(at: Timestamp, now: Timestamp) -> String {
+    let left = at.duration_since(now);
+    if left <= SignedDuration::ZERO {
+        return "now".to_owned();
+    }
+    if left <= SignedDuration::from_hours(1) {
+        let seconds = (left.as_millis() + 999) / 1000;
+        return format!("in {}:{:02}", seconds / 60, seconds % 60);
+    }
+    let minutes = i64::try_from((left.as_millis() + 59_999) / 60_000).unwrap_or(i64::MAX);
+    let (days, hours) = (minutes / (24 * 60), minutes / 60 % 24);
+    let parts = if days > 0 {
+        [counted(days, "day"), counted(hours, "hour")]
+    } else {
+        [counted(hours, "hour"), counted(minutes % 60, "minute")]
+    };
+    let said: Vec<String> = parts.into_iter().flatten().collect();
+    format!("in {}", said.join(" "))
+}
+
+/// A number of units; nothing, if it is none.
+fn counted(count: i64, unit: &str) -> Option<String> {
+    match count {
         0 => None,
         1 => Some(format!("1 {unit}")),
         count => Some(format!("{count} {unit}s")),
-    };
+    }
+}
+
+/// A length of time, such as "36 hours" or "2 days"; it can be read again.
+pub(super) fn length(length: SignedDuration) -> String {
+    let minutes = length.as_mins();
     if minutes >= 2 * 24 * 60 && minutes % (24 * 60) == 0 {
         return counted(minutes / (24 * 60), "day").unwrap_or_default();
     }
@@ -161,7 +187,36 @@ pub(super) fn news(news: &News) -> String {
         News::SeatOpen { .. } => "a seat is open.".to_owned(),
         News::SeatTaken { .. } => "somebody took a seat.".to_owned(),
         News::Away { .. } => "somebody will be away.".to_owned(),
+        News::TalkedOut(Talk { enough, of }) => format!("{enough} of {of} have talked enough."),
+        News::Silence { .. } => "nobody has more to say; it is time to write.".to_owned(),
         News::Tally { .. } | News::Voted { .. } => "there was a vote.".to_owned(),
         News::Progress { .. } => "somebody has sent orders.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_countdown_is_told_in_two_units_at_most() {
+        let told = |left: &str| {
+            let now = Timestamp::UNIX_EPOCH;
+            until(now + left.parse::<SignedDuration>().unwrap(), now)
+        };
+        let expected = [
+            ("-1s", "now"),
+            ("0s", "now"),
+            ("1ms", "in 0:01"),
+            ("4m 20s", "in 4:20"),
+            ("1h", "in 60:00"),
+            ("1h 1s", "in 1 hour 1 minute"),
+            ("23h 59m 30s", "in 1 day"),
+            ("51h 10m", "in 2 days 3 hours"),
+        ];
+        for (left, words) in expected {
+            assert_eq!(told(left), words, "{left}");
+        }
     }
 }

@@ -1,12 +1,15 @@
 //! Everything that can be settled about a game, as a form asks for it.
 
+use std::borrow::Cow;
+
+use diplomacy::Rules;
+use diplomacy::rules::{OptionFacts, ValueFacts};
 use game::schedule::{Preset, Zone};
 use game::{Absence, Assignment, Channels, Draws, Mastery, Scoring, Start, Visibility};
 use serde_json::json;
 
 use super::super::words;
 use super::control::{Choice, Control};
-use super::option_words;
 
 /// Something that is asked for.
 #[derive(Clone, Debug)]
@@ -16,7 +19,7 @@ pub(super) struct Field {
     /// The way to it through the settings.
     pub(super) path: String,
     pub(super) label: &'static str,
-    pub(super) hint: &'static str,
+    pub(super) hint: Cow<'static, str>,
     pub(super) control: Control,
     /// What was typed.
     pub(super) typed: Vec<String>,
@@ -36,11 +39,11 @@ pub(super) struct Section {
 impl Field {
     fn new(path: &str, label: &'static str, control: Control) -> Self {
         let (name, path) = (path.to_owned(), path.to_owned());
-        Self { name, path, label, hint: "", control, typed: Vec::new(), fault: None }
+        Self { name, path, label, hint: Cow::Borrowed(""), control, typed: Vec::new(), fault: None }
     }
 
-    fn hint(self, hint: &'static str) -> Self {
-        Self { hint, ..self }
+    fn hint(self, hint: impl Into<Cow<'static, str>>) -> Self {
+        Self { hint: hint.into(), ..self }
     }
 
     /// Whether somebody touched it.
@@ -97,13 +100,13 @@ fn board() -> Section {
         value: json!(players),
     };
     let players = players.into_iter().map(number).collect();
-    let option = |words: option_words::OptionWords| {
-        let named = |(name, words): &(&str, &str)| Choice::named(name, *words);
-        let control = match words.values {
+    let option = |facts: OptionFacts| {
+        let named = |value: &ValueFacts| Choice::named(&value.name, value.meaning.trim_end_matches('.'));
+        let control = match &facts.values[..] {
             [] => Control::Number,
             values => Control::Choice(values.iter().map(named).collect()),
         };
-        Field::new(&format!("options.{}", words.key), words.label, control).hint(words.hint)
+        Field::new(&format!("options.{}", facts.key), facts.title, control).hint(facts.meaning)
     };
     Section {
         title: "Board and rules",
@@ -111,7 +114,7 @@ fn board() -> Section {
             Field::new("players", "Players", Control::Choice(players))
                 .hint("With fewer than there are powers, some play several, or some powers stand still."),
         ],
-        rare: option_words::ALL.into_iter().map(option).collect(),
+        rare: Rules::options().into_iter().map(option).collect(),
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::schedule::{Preset, Zone};
 use serde_json::{Value, json};
 
-use super::super::bridge::Fields;
+use super::super::posted::Fields;
 use super::super::words;
 use super::fields::{self, Field, Section};
 use super::kinds::Kind;

@@ -5,17 +5,16 @@ mod control;
 mod fields;
 mod form;
 mod kinds;
-mod option_words;
 mod pace_text;
 
 use askama::Template;
-use axum::extract::{RawQuery, Request, State};
+use axum::extract::{RawQuery, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::bridge::Fields;
+use super::posted::{Fields, Posted};
 use super::visitor::Visitor;
-use super::{Page, Pages, origin};
+use super::{Page, Pages};
 use control::{Control, DAYS};
 use form::Form;
 use kinds::Kind;
@@ -65,17 +64,13 @@ pub(super) async fn page(visitor: Visitor, RawQuery(query): RawQuery) -> Respons
 
 /// Sets up the game and goes to its page; or shows the form again with everything
 /// that was typed, and what is wrong with it.
-pub(super) async fn set_up(State(pages): State<Pages>, visitor: Visitor, request: Request) -> Response {
-    let (parts, body) = request.into_parts();
-    let fields = Fields::read(body).await.unwrap_or_default();
-    let mut form = Form::filled(&fields, &visitor.zone());
+pub(super) async fn set_up(State(pages): State<Pages>, visitor: Visitor, sent: Posted) -> Response {
+    let mut form = Form::filled(&sent.fields, &visitor.zone());
     let Ok(settings) = form.settings() else {
         let page = NewPage { visitor, form, guesses_zone: false };
         return Page(StatusCode::UNPROCESSABLE_ENTITY, page).into_response();
     };
-    let extensions = origin(&parts.extensions);
-    let asked = (Method::POST, "games");
-    let answered = pages.bridge.ask(&parts.headers, extensions, &fields, asked, &settings).await;
+    let answered = pages.bridge.ask(&sent, (Method::POST, "games"), &settings).await;
     match answered.body["game"].as_str() {
         Some(game) => Redirect::to(&format!("/games/{game}")).into_response(),
         None => {
