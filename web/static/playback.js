@@ -140,12 +140,16 @@ export class Playback {
 
   /** @param {number} run */
   async #carryOut(run) {
-    const next = await this.#layersOf(this.#at + 1);
+    const next = /** @type {Layers} */ (await this.#layersOf(this.#at + 1));
     const scene = this.#scenes[this.#at];
-    // Whoever asked for it has had a frame already.
+    // The frame of whoever asked for it is not made longer; then one to look ahead, one to set off.
+    await nextFrame();
+    await nextFrame();
+    const after = document.createElementNS(SVG, 'g');
+    after.innerHTML = next.units ?? '';
     await nextFrame();
     if (run !== this.#run || !scene) return;
-    if (!this.#calm.matches) await this.#animate(this.#motions(scene, next));
+    if (!this.#calm.matches) await this.#animate(this.#motions(scene, after));
     if (run === this.#run) await this.#put(this.#at + 1, run);
   }
 
@@ -213,11 +217,9 @@ export class Playback {
 
   /**
    * @param {Scene} scene
-   * @param {Layers} next
+   * @param {Element} after the tokens of the next scene
    */
-  #motions(scene, next) {
-    const after = document.createElementNS(SVG, 'g');
-    after.innerHTML = next.units ?? '';
+  #motions(scene, after) {
     return motionsOf(scene).flatMap((motion) => {
       const token = this.#chart.querySelector(`[id="${motion.token}"]`) ?? this.#chart.querySelector(`[id="${motion.token.replace(/_..$/, '')}"]`);
       return token ? [this.#move(token, motion, after)] : [];
