@@ -238,8 +238,7 @@ async function send(form) {
   const given = new FormData(form);
   const { retreats = {}, ...map } = steps.now.map;
   const sent = Object.keys(retreats).length > 0 ? { ...map, retreats } : map;
-  const reader = given.get('to');
-  const to = reader === 'everybody' ? { to: 'everybody' } : { to: 'seats', seats: [Number(reader)] };
+  const to = JSON.parse(String(given.get('to')));
   await ask(`/api/games/${main.dataset.origin}/letters`, { body: { to, text: String(given.get('text')), map: sent } });
   form.reset();
   say('Sent, with the map and the orders on it.');

@@ -143,7 +143,7 @@ fn selected(theme: Theme, palette: Palette, values: &[(&str, String); 2]) -> Str
     }
 }
 
-fn sheet(name: &str) -> Option<&'static str> {
+fn style_sheet(name: &str) -> Option<&'static str> {
     SHEETS.into_iter().find(|(known, _)| *known == name).map(|(_, text)| text)
 }
 
@@ -152,7 +152,7 @@ pub(super) async fn file(Path((_, name)): Path<(String, String)>) -> Response {
     let text = match name.as_str() {
         "chart.css" => Some(CHART.as_str()),
         "seal.svg" => Some(SEAL),
-        name => SCRIPTS.get(name).map(String::as_str).or_else(|| sheet(name)),
+        name => SCRIPTS.get(name).map(String::as_str).or_else(|| style_sheet(name)),
     };
     let Some(text) = text else { return StatusCode::NOT_FOUND.into_response() };
     let kind = match name.rsplit('.').next() {

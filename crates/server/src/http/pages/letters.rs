@@ -40,10 +40,10 @@ struct Missive {
 }
 
 /// Somebody one can write to.
-struct Reader {
+pub(super) struct Reader {
     /// The address, as JSON.
-    address: String,
-    words: String,
+    pub(super) address: String,
+    pub(super) words: String,
 }
 
 #[derive(Template)]
@@ -191,7 +191,7 @@ fn orders_on(map: &Value) -> String {
 }
 
 /// Whom the viewer can write to: nobody, if they do not play.
-fn readers(sight: &Sight) -> Vec<Reader> {
+pub(super) fn readers(sight: &Sight) -> Vec<Reader> {
     let Some(own) = sight.seat.filter(|_| sight.seen.own.is_some()) else { return Vec::new() };
     let channels = sight.seen.settings.press.channels;
     let over = sight.ending().is_some();

@@ -188,13 +188,6 @@ impl Sight {
         known.find_map(|tree| tree["power"].as_str())
     }
 
-    /// Whom the viewer may have something to say to: other seats.
-    pub(super) fn readers(&self) -> Vec<(u8, String)> {
-        let Some(own) = self.seat.filter(|_| self.ending().is_none()) else { return Vec::new() };
-        let seats = (0..).zip(&self.seen.seats).map(|(number, _)| Seat(number));
-        seats.filter(|&seat| seat != own).map(|seat| (seat.0, self.name_of(seat))).collect()
-    }
-
     /// The list of orders on the desk of whoever looks.
     pub(super) fn order_groups(&self) -> Vec<OrderGroup> {
         let taken = self.seen.own.as_ref().map_or(&[][..], |own| &own.taken);

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::letters::{Reader, readers};
 use super::past;
 use super::sight::Sight;
 use super::visitor::Visitor;
@@ -69,8 +70,8 @@ enum Beside {
 struct Origin {
     game: String,
     title: String,
-    /// Whom it can be sent to: seats by number and name.
-    readers: Vec<(u8, String)>,
+    /// Whom it can be sent to.
+    readers: Vec<Reader>,
 }
 
 impl SandboxPage {
@@ -124,7 +125,7 @@ pub(super) async fn sandbox(
 
 /// A phase of a game to begin from; the one that waits, if none is named.
 #[derive(Debug, Deserialize)]
-pub(super) struct From {
+pub(super) struct Beginning {
     #[serde(default)]
     phase: Option<String>,
 }
@@ -135,9 +136,9 @@ pub(super) async fn of_game(
     State(desk): State<Desk>,
     visitor: Visitor,
     Path(name): Path<String>,
-    Query(from): Query<From>,
+    Query(beginning): Query<Beginning>,
 ) -> Response {
-    match taken_from(&desk, &visitor, name, from.phase).await {
+    match taken_from(&desk, &visitor, name, beginning.phase).await {
         Ok((sandbox, origin)) => board(&desk, visitor, sandbox, Beside::Game(origin)),
         Err(fault) => refused(visitor, &fault),
     }
@@ -157,7 +158,7 @@ async fn taken_from(
     let map: ConferenceMap = serde_json::from_value(position).map_err(|_| Refused::nothing_here())?;
     let title = format!("{}, {}", sight.title(), words::phase(&map.phase));
     let variant = sight.seen.settings.variant.clone();
-    let origin = Origin { game: sight.id.clone(), title: sight.title().to_owned(), readers: sight.readers() };
+    let origin = Origin { game: sight.id.clone(), title: sight.title().to_owned(), readers: readers(&sight) };
     Ok((Sandbox { title, variant, steps: vec![Step { from: None, map }] }, origin))
 }
 
