@@ -10,6 +10,9 @@ const NARROW = { ...PHONE, viewport: { width: 360, height: 740 } };
 /** How much may come with a page, apart from the map on it. */
 const HEAVIEST = 100_000;
 
+/** A line so slow that a page is shown in parts, bytes a second: then what jumps is seen to. */
+const SLOW = { offline: false, latency: 20, downloadThroughput: 150_000, uploadThroughput: 250_000 };
+
 /** Who sees which pages, by the name that their pictures have. */
 async function pages(stage) {
   const running = await stage.game();
@@ -55,6 +58,7 @@ function weight() {
 /** What is wrong with a page. */
 async function visit(context, name, path, base) {
   const page = await context.newPage();
+  await (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', SLOW);
   await page.addInitScript(watchShifts);
   const faults = [];
   page.on('pageerror', (fault) => faults.push(`${name}: ${fault}`));
