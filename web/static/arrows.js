@@ -35,7 +35,7 @@ const STAY = /^[AF] ([A-Z/]+) (H|D|B)$/;
  */
 export function putLayers(chart, layers) {
   for (const [id, drawing] of Object.entries(layers)) {
-    const group = chart.querySelector(`[id="${id}"]`);
+    const group = chart.querySelector(`#${id}`);
     if (group) fill(group, drawing);
   }
 }
@@ -82,7 +82,7 @@ export class Arrows {
     const wanted = JSON.stringify(orders);
     if (wanted === this.#drawn || this.paused) return;
     this.#drawn = wanted;
-    const group = this.#chart.querySelector('[id="orders"]');
+    const group = this.#chart.querySelector('#orders');
     const lines = Object.values(orders).flat();
     const known = new Set(lines.map(idOf));
     for (const old of [...(group?.children ?? [])]) if (!known.has(old.getAttribute('data-line') ?? '')) old.remove();
@@ -128,7 +128,7 @@ export class Arrows {
   #sign(lines) {
     for (const line of lines) {
       const place = (line.split(' ')[1] ?? '').replace('/', '_');
-      this.#chart.querySelector(`[id="orders"] > [id="order-${place}"]`)?.setAttribute('data-line', idOf(line));
+      this.#chart.querySelector(`#orders > #order-${place}`)?.setAttribute('data-line', idOf(line));
     }
   }
 

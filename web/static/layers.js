@@ -6,7 +6,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** How many elements are put on the map at once where no frame may take long. */
-const AT_ONCE = 120;
+const AT_ONCE = 60;
 
 /**
  * Puts a drawing into a group of the map.
@@ -24,15 +24,57 @@ export function fill(group, drawing) {
  * @returns {Generator<void>}
  */
 export function* filling(group, drawing) {
-  const next = document.createElementNS(SVG, 'g');
-  next.innerHTML = drawing;
+  const next = groupOf(drawing);
   yield;
+  yield* bitByBit(changes(group, next));
+}
+
+/**
+ * Puts a drawing over what is in a group bit by bit, and takes away what was there when
+ * all of it is covered: nothing is missing meanwhile.
+ * @param {Element} group
+ * @param {string} drawing
+ * @returns {Generator<void>}
+ */
+export function* covering(group, drawing) {
+  const next = groupOf(drawing);
+  yield;
+  const covered = Array.from(group.children);
+  yield* bitByBit(additions(group, next));
+  for (const part of covered) part.remove();
+}
+
+/** @param {string} drawing */
+export function groupOf(drawing) {
+  const group = document.createElementNS(SVG, 'g');
+  group.innerHTML = drawing;
+  return group;
+}
+
+/**
+ * Pauses whenever so much was put on the map that a frame should show it first.
+ * @param {Iterable<Element>} parts
+ * @returns {Generator<void>}
+ */
+function* bitByBit(parts) {
   let put = 0;
-  for (const part of changes(group, next)) {
+  for (const part of parts) {
     put += part.getElementsByTagName('*').length + 1;
     if (put < AT_ONCE) continue;
     put = 0;
     yield;
+  }
+}
+
+/**
+ * @param {Element} group
+ * @param {Element} next
+ * @returns {Generator<Element>}
+ */
+function* additions(group, next) {
+  for (const part of Array.from(next.children)) {
+    group.append(part);
+    yield part;
   }
 }
 

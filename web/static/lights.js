@@ -20,8 +20,8 @@ export class Lights {
     this.#spots = spots;
     this.#lit = group('lit');
     this.#rings = group('rings');
-    chart.querySelector('[id="orders"]')?.before(this.#lit);
-    chart.querySelector('[id="units"]')?.after(this.#rings);
+    chart.querySelector('#orders')?.before(this.#lit);
+    chart.querySelector('#units')?.after(this.#rings);
   }
 
   /**

@@ -2,9 +2,9 @@
 // Shows the phases of a game again. Units glide along their orders; the browser
 // moves them by itself, so no script runs while they do.
 
-import { drawnBy, putLayers } from './arrows.js';
+import { drawnBy } from './arrows.js';
 import { motionsOf } from './history.js';
-import { filling } from './layers.js';
+import { covering, filling, groupOf } from './layers.js';
 import { spotOfToken } from './spots.js';
 
 /** @typedef {import('./history.js').Scene} Scene */
@@ -12,7 +12,6 @@ import { spotOfToken } from './spots.js';
 /** @typedef {import('./arrows.js').Layers} Layers */
 /** @typedef {import('./spots.js').Spots} Spots */
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** How long orders are shown before they are carried out, and how long that takes. */
 const LOOK = 900;
 const GLIDE = 1100;
@@ -145,8 +144,7 @@ export class Playback {
     // The frame of whoever asked for it is not made longer; then one to look ahead, one to set off.
     await nextFrame();
     await nextFrame();
-    const after = document.createElementNS(SVG, 'g');
-    after.innerHTML = next.units ?? '';
+    const after = groupOf(next.units ?? '');
     await nextFrame();
     if (run !== this.#run || !scene) return;
     if (!this.#calm.matches) await this.#animate(this.#motions(scene, after));
@@ -186,20 +184,32 @@ export class Playback {
    */
   async #draw({ units = '', ...others }) {
     const drawing = ++this.#drawing;
-    putLayers(this.#chart, { units });
+    // Where a unit went to is where it stands now, so it can be covered while it is there.
+    if (!(await this.#take(drawing, 'units', (group) => covering(group, units)))) return false;
     this.#finish();
     for (const [id, layer] of Object.entries(others)) {
-      const group = this.#chart.querySelector(`[id="${id}"]`);
-      if (!group) continue;
       await nextFrame();
-      if (drawing !== this.#drawing) return false;
-      for (const _ of filling(group, layer)) {
-        await nextFrame();
-        if (drawing !== this.#drawing) return false;
-      }
+      if (!(await this.#take(drawing, id, (group) => filling(group, layer)))) return false;
     }
     await nextFrame();
     return drawing === this.#drawing;
+  }
+
+  /**
+   * Takes the steps of drawing a layer, each in a frame of its own.
+   * @param {number} drawing
+   * @param {string} id
+   * @param {(group: Element) => Iterable<void>} steps
+   * @returns {Promise<boolean>} whether this drawing is still wanted
+   */
+  async #take(drawing, id, steps) {
+    const group = this.#chart.querySelector(`#${id}`);
+    if (!group || drawing !== this.#drawing) return drawing === this.#drawing;
+    for (const _ of steps(group)) {
+      await nextFrame();
+      if (drawing !== this.#drawing) return false;
+    }
+    return true;
   }
 
   /** @param {number} at */
@@ -221,7 +231,7 @@ export class Playback {
    */
   #motions(scene, after) {
     return motionsOf(scene).flatMap((motion) => {
-      const token = this.#chart.querySelector(`[id="${motion.token}"]`) ?? this.#chart.querySelector(`[id="${motion.token.replace(/_..$/, '')}"]`);
+      const token = this.#chart.querySelector(`#${motion.token}`) ?? this.#chart.querySelector(`#${motion.token.replace(/_..$/, '')}`);
       return token ? [this.#move(token, motion, after)] : [];
     });
   }

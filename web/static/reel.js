@@ -116,7 +116,7 @@ export class Reel {
 
   /** @param {string} id */
   #group(id) {
-    return this.#stage.chart.querySelector(`[id="${id}"]`);
+    return this.#stage.chart.querySelector(`#${id}`);
   }
 
   async #load() {

@@ -18,8 +18,11 @@ export function spotOfToken(token) {
 export class Spots {
   /** @type {Element} */
   #chart;
-  /** @type {Map<string, Spot>} */
-  #middles = new Map();
+  /**
+   * Found when the first of them is asked for, all with one search.
+   * @type {Map<string, Spot> | undefined}
+   */
+  #middles;
 
   /** @param {Element} chart */
   constructor(chart) {
@@ -43,7 +46,8 @@ export class Spots {
    */
   token(place, dislodged = false) {
     const kind = dislodged ? 'dislodged' : 'unit';
-    return this.#chart.querySelector(`[id="${kind}-${provinceOf(place)}"], [id="${kind}-${place.replace('/', '_')}"]`);
+    // One name after the other: the browser finds a single name without a search.
+    return this.#chart.querySelector(`#${kind}-${provinceOf(place)}`) ?? this.#chart.querySelector(`#${kind}-${place.replace('/', '_')}`);
   }
 
   /**
@@ -55,19 +59,23 @@ export class Spots {
     return this.unit(place) ?? this.#middle(provinceOf(place));
   }
 
-  /**
-   * The name stands well inside its province, the middle of a box need not.
-   * @param {string} province
-   * @returns {Spot}
-   */
+  /** @param {string} province */
   #middle(province) {
-    const known = this.#middles.get(province);
-    if (known) return known;
-    const name = this.#chart.querySelector(`.name[data-province="${province}"]:not(.coast-name)`);
-    const [x, y] = [Number(name?.getAttribute('x')), Number(name?.getAttribute('y'))];
-    const spot = x && y ? { x, y: y - 60 } : this.#boxMiddle(province);
+    this.#middles ??= this.#namedSpots();
+    const spot = this.#middles.get(province) ?? this.#boxMiddle(province);
     this.#middles.set(province, spot);
     return spot;
+  }
+
+  /**
+   * By province where its name is: well inside of it, as the middle of a box need not be.
+   * @returns {Map<string, Spot>}
+   */
+  #namedSpots() {
+    const names = Array.from(this.#chart.querySelectorAll('.name[data-province]:not(.coast-name)'));
+    const spots = names.map((name) => ({ province: name.getAttribute('data-province') ?? '', x: Number(name.getAttribute('x')), y: Number(name.getAttribute('y')) }));
+    // A name on several lines stands at the first of them.
+    return new Map(spots.filter(({ x, y }) => x && y).reverse().map(({ province, x, y }) => [province, { x, y: y - 60 }]));
   }
 
   /** @param {string} province */

@@ -17,7 +17,7 @@ export function stacked(chart) {
   upper.classList.add('upper');
   upper.setAttribute('aria-label', 'Units and orders');
   for (const id of UPPER) {
-    const group = chart.querySelector(`[id="${id}"]`);
+    const group = chart.querySelector(`#${id}`);
     if (group) upper.append(group);
   }
   stack.append(chart, upper);
