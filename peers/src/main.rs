@@ -164,6 +164,8 @@ fn order_text(variant: &Variant, scene: &Scene, unit: Unit, order: Order) -> Str
         Order::SupportHold { unit } => format!("supports {}", helped(unit)),
         Order::SupportMove { unit, to } => format!("supports {} -> {}", helped(unit), place_text(board, to)),
         Order::Convoy { army, to } => format!("convoys {} -> {}", helped(army), code(board, to)),
+        // The peer knows neither railways nor canals.
+        Order::Rail { .. } | Order::Permit { .. } => "holds".to_owned(),
     };
     format!("{}: {} {action}", variant.power(unit.power).code, unit_text(unit))
 }

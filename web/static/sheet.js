@@ -10,9 +10,9 @@ import { provinceOf } from './choices.js';
  */
 
 /** An order as the server writes it. */
-const CANONICAL = /^([AF]) ([A-Z]{3})(\/[A-Z]{2})?( |$)/;
+const CANONICAL = /^([AF]) ([A-Z]{2,4})(\/[A-Z]{2})?( |$)/;
 /** A line that begins as an order may, however it goes on. */
-const LIKELY = /^\s*([AF])(?:rmy|leet)?\s+([A-Z]{3})(\/[A-Z]{2})?\b/i;
+const LIKELY = /^\s*([AF])(?:rmy|leet)?\s+([A-Z]{2,4})(\/[A-Z]{2})?\b/i;
 
 /** @param {string} text */
 export function linesOf(text) {

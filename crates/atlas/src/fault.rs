@@ -100,6 +100,12 @@ fault_codes! {
     PowerMissing = "power-missing",
     /// A set-up that contradicts itself.
     BadSetup = "bad-setup",
+    /// A railway that no train could use.
+    BadRailway = "bad-railway",
+    /// A canal that no fleet could use.
+    BadCanal = "bad-canal",
+    /// An enclave that makes no difference.
+    BadEnclave = "bad-enclave",
     /// A rule option written twice.
     DuplicateOption = "duplicate-option",
     /// Rules of a folder that cannot be followed.

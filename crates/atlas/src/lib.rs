@@ -18,6 +18,7 @@ mod rulebook;
 mod set;
 mod shipped;
 mod variant;
+mod works;
 
 pub use board::{Board, MOST_PLACES, MOST_PROVINCES, PlaceFacts, ProvinceFacts, SharedBoard, Terrain};
 pub use colour::Colour;
@@ -32,6 +33,7 @@ pub use rulebook::{Part, Profile, Prose, Rulebook, Section, Statement};
 pub use set::{Iter, PlaceSet};
 pub use shipped::{ShippedError, shipped, shipped_rulebook, shipped_variant, shipped_variant_ids};
 pub use variant::{PowerFacts, Setup, Toss, UnitKind, Variant};
+pub use works::{Canal, Enclave, Railway, Works};
 
 /// Reading TOML of one's own as variant folders are read: every value knows its
 /// line, and every fault is reported at once.

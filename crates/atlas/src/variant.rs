@@ -6,6 +6,7 @@ use crate::board::Board;
 use crate::colour::Colour;
 use crate::ids::{Place, Power, Province};
 use crate::names::normal_form;
+use crate::works::Works;
 
 /// A beginning of a power's name has to have this many letters to count.
 const SHORTEST_BEGINNING: usize = 3;
@@ -75,6 +76,9 @@ pub struct Setup {
     pub idle: Vec<Power>,
     /// Powers nobody plays and nobody may enter.
     pub closed: Vec<Power>,
+    /// Powers that start with other units than usual. Who owns what stays as it
+    /// is.
+    pub openings: Vec<(Power, Vec<(UnitKind, Place)>)>,
     /// A first phase other than the variant's own, as written in the file.
     pub start: Option<String>,
     /// Rule options that differ, as written in the file.
@@ -105,6 +109,7 @@ pub struct Variant {
     pub(crate) edition: Option<String>,
     pub(crate) options: Vec<(String, String)>,
     pub(crate) setups: Vec<Setup>,
+    pub(crate) works: Works,
 }
 
 impl Variant {
@@ -142,6 +147,12 @@ impl Variant {
     /// Ways to play it with fewer players than powers.
     pub fn setups(&self) -> &[Setup] {
         &self.setups
+    }
+
+    /// Its railways, canals and enclaves. Whether they have any effect is a
+    /// matter of the rules.
+    pub fn works(&self) -> &Works {
+        &self.works
     }
 
     /// All powers in the order of the file.

@@ -1,12 +1,23 @@
-//! Adjustment phases: builds, removals, and the order of removal in civil
-//! disorder.
+//! Adjustment phases: builds, removals and conversions.
+//!
+//! Powers that count as one adjust together, as a *side*; usually a side is a
+//! single power.
 
-use atlas::{Board, Distances, Place, Power, Province, Terrain, UnitKind, Variant};
+mod ledger;
+mod removal;
+mod sites;
+
+use atlas::{Power, Variant};
+
+pub use removal::removal_order;
+pub use sites::build_sites;
+pub(crate) use sites::convertible;
 
 use crate::cited::Rule;
 use crate::order::{Adjustment, Unit};
 use crate::position::Position;
-use crate::rules::{BuildSites, Choice, RemovalDistance, Rules};
+use crate::rules::Rules;
+use ledger::Ledger;
 
 /// What became of one line of an adjustment phase.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,6 +26,8 @@ pub enum AdjustmentVerdict {
     Built,
     /// The unit was taken off the board.
     Removed,
+    /// The unit became one of the other kind.
+    Converted,
     /// A build was declined.
     Waived,
     /// The line was not allowed and is ignored.
@@ -27,6 +40,7 @@ impl AdjustmentVerdict {
         match self {
             Self::Built => "built",
             Self::Removed => "removed",
+            Self::Converted => "converted",
             Self::Waived => "waived",
             Self::Illegal(_) => "illegal",
         }
@@ -36,6 +50,7 @@ impl AdjustmentVerdict {
     pub const fn rule(self) -> Rule {
         match self {
             Self::Built | Self::Removed => Rule::Adjustment,
+            Self::Converted => Rule::Conversion,
             Self::Waived => Rule::BuildDeclined,
             Self::Illegal(illegal) => illegal.rule(),
         }
@@ -67,6 +82,8 @@ pub enum IllegalAdjustment {
     NoSuchUnit,
     /// The unit was already removed in this phase.
     AlreadyRemoved,
+    /// The unit was already converted in this phase.
+    AlreadyConverted,
 }
 
 impl IllegalAdjustment {
@@ -80,6 +97,7 @@ impl IllegalAdjustment {
             Self::FleetInland => Rule::ArmiesInland,
             Self::CoastNeeded => Rule::BuiltOnCoast,
             Self::NoSuchUnit | Self::AlreadyRemoved => Rule::VagueAdjustment,
+            Self::AlreadyConverted => Rule::Conversion,
         }
     }
 }
@@ -91,6 +109,8 @@ pub struct PowerAdjustments {
     pub verdicts: Vec<AdjustmentVerdict>,
     /// Units raised.
     pub built: Vec<Unit>,
+    /// Units that changed their kind, as they are now.
+    pub converted: Vec<Unit>,
     /// Units removed by order.
     pub removed: Vec<Unit>,
     /// Units removed because too few were ordered off, in order of removal.
@@ -111,154 +131,39 @@ pub fn resolve_adjustments(
     power: Power,
     lines: &[Adjustment],
 ) -> PowerAdjustments {
-    let mut ledger = Ledger {
-        variant,
-        rules,
-        position,
-        power,
-        builds_left: position.due(power).max(0),
-        removals_left: (-position.due(power)).max(0),
-        result: PowerAdjustments::default(),
-    };
-    for &line in lines {
-        let verdict = ledger.enter(line).unwrap_or_else(AdjustmentVerdict::Illegal);
-        ledger.result.verdicts.push(verdict);
-    }
-    if ledger.removals_left > 0 {
-        ledger.remove_by_rule();
-    }
-    ledger.result
+    let lines: Vec<(Power, Adjustment)> = lines.iter().map(|&line| (power, line)).collect();
+    let mut results = resolve_together(variant, rules, position, &[power], &lines);
+    results.pop().map(|(_, result)| result).unwrap_or_default()
 }
 
-struct Ledger<'a> {
-    variant: &'a Variant,
-    rules: &'a Rules,
-    position: &'a Position,
-    power: Power,
-    builds_left: i32,
-    removals_left: i32,
-    result: PowerAdjustments,
-}
-
-impl Ledger<'_> {
-    fn enter(&mut self, line: Adjustment) -> Result<AdjustmentVerdict, IllegalAdjustment> {
-        match line {
-            Adjustment::Waive => self.waive(),
-            Adjustment::Build { kind, place } => self.build(kind, place),
-            Adjustment::Remove { unit } => self.remove(unit),
-        }
-    }
-
-    fn waive(&mut self) -> Result<AdjustmentVerdict, IllegalAdjustment> {
-        if self.builds_left == 0 {
-            return Err(IllegalAdjustment::NoBuildDue);
-        }
-        self.builds_left -= 1;
-        Ok(AdjustmentVerdict::Waived)
-    }
-
-    fn build(&mut self, kind: UnitKind, place: Place) -> Result<AdjustmentVerdict, IllegalAdjustment> {
-        let board = self.variant.board();
-        let province = board.province_of(place);
-        check_site(self.variant, self.rules, self.position, self.power, province)?;
-        if self.result.built.iter().any(|unit| board.province_of(unit.place) == province) {
-            return Err(IllegalAdjustment::AlreadyBuilt);
-        }
-        let place = build_place(board, kind, place)?;
-        if self.builds_left == 0 {
-            return Err(IllegalAdjustment::NoBuildDue);
-        }
-        self.builds_left -= 1;
-        self.result.built.push(Unit { power: self.power, kind, place });
-        Ok(AdjustmentVerdict::Built)
-    }
-
-    fn remove(&mut self, province: Province) -> Result<AdjustmentVerdict, IllegalAdjustment> {
-        let unit = self.position.unit_in(self.variant.board(), province);
-        let unit = unit.filter(|unit| unit.power == self.power).ok_or(IllegalAdjustment::NoSuchUnit)?;
-        if self.result.removed.contains(&unit) {
-            return Err(IllegalAdjustment::AlreadyRemoved);
-        }
-        if self.removals_left == 0 {
-            return Err(IllegalAdjustment::NoRemovalDue);
-        }
-        self.removals_left -= 1;
-        self.result.removed.push(unit);
-        Ok(AdjustmentVerdict::Removed)
-    }
-}
-
-impl Ledger<'_> {
-    /// Removes what is still to be removed, in the order of civil disorder.
-    fn remove_by_rule(&mut self) {
-        let left = |unit: &Unit| !self.result.removed.contains(unit);
-        let rest: Vec<Unit> = self.position.units_of(self.power).filter(left).collect();
-        let order = removal_order(self.variant, self.rules, self.position, self.power, &rest);
-        self.result.removed_by_rule = order.into_iter().take(self.removals_left as usize).collect();
-    }
-}
-
-fn build_place(board: &Board, kind: UnitKind, place: Place) -> Result<Place, IllegalAdjustment> {
-    let province = board.province_of(place);
-    match kind {
-        UnitKind::Army => Ok(province.whole()),
-        UnitKind::Fleet if board.terrain(province) == Terrain::Inland => Err(IllegalAdjustment::FleetInland),
-        UnitKind::Fleet if !board.fleet_can_stand(place) => Err(IllegalAdjustment::CoastNeeded),
-        UnitKind::Fleet => Ok(place),
-    }
-}
-
-fn check_site(
+/// Decides the adjustments of powers that count as one, whoever of them wrote a
+/// line: one result for each, in their order. What is built belongs to the
+/// owner of the centre.
+pub fn resolve_together(
     variant: &Variant,
     rules: &Rules,
     position: &Position,
-    power: Power,
-    province: Province,
-) -> Result<(), IllegalAdjustment> {
-    let board = variant.board();
-    let home = variant.power(power).home.contains(&province);
-    if !board.facts(province).centre {
-        Err(IllegalAdjustment::NotACentre)
-    } else if rules.build_sites == BuildSites::Home && !home {
-        Err(IllegalAdjustment::NotABuildSite)
-    } else if position.owner(province) != Some(power) {
-        Err(IllegalAdjustment::NotOwned)
-    } else if position.unit_in(board, province).is_some() {
-        Err(IllegalAdjustment::Occupied)
-    } else {
-        Ok(())
+    side: &[Power],
+    lines: &[(Power, Adjustment)],
+) -> Vec<(Power, PowerAdjustments)> {
+    let decided = Ledger::new(variant, rules, position, side).decide(lines);
+    side.iter().map(|&power| (power, share(&decided, lines, power))).collect()
+}
+
+/// How many builds (above zero) or removals (below zero) a side is due.
+pub(crate) fn due_together(position: &Position, side: &[Power]) -> i32 {
+    side.iter().map(|&power| position.due(power)).sum()
+}
+
+/// What concerns one power of a side: the verdicts on its lines, and its units.
+fn share(decided: &PowerAdjustments, lines: &[(Power, Adjustment)], power: Power) -> PowerAdjustments {
+    let own = |units: &[Unit]| units.iter().copied().filter(|unit| unit.power == power).collect();
+    let verdicts = lines.iter().zip(&decided.verdicts).filter(|((author, _), _)| *author == power);
+    PowerAdjustments {
+        verdicts: verdicts.map(|(_, &verdict)| verdict).collect(),
+        built: own(&decided.built),
+        converted: own(&decided.converted),
+        removed: own(&decided.removed),
+        removed_by_rule: own(&decided.removed_by_rule),
     }
-}
-
-/// The provinces in which a power could build now, ascending, whatever it is
-/// due.
-pub fn build_sites(variant: &Variant, rules: &Rules, position: &Position, power: Power) -> Vec<Province> {
-    let open = |province: &Province| check_site(variant, rules, position, power, *province).is_ok();
-    position.centres_of(power).filter(open).collect()
-}
-
-/// The units in the order in which civil disorder removes them: farthest
-/// first, then fleets before armies, then by the name of the province.
-pub fn removal_order(
-    variant: &Variant,
-    rules: &Rules,
-    position: &Position,
-    power: Power,
-    units: &[Unit],
-) -> Vec<Unit> {
-    let board = variant.board();
-    let sources: Vec<Province> = match rules.removal_distance {
-        RemovalDistance::Home => variant.power(power).home.clone(),
-        RemovalDistance::Owned => position.centres_of(power).collect(),
-    };
-    let distances = Distances::from(board, sources.into_iter());
-    let rank = |unit: &Unit| {
-        let province = board.province_of(unit.place);
-        let spared = rules.protect_units_on_centres == Choice::Yes && board.facts(province).centre;
-        let distance = distances.to(province).unwrap_or(u16::MAX);
-        (spared, std::cmp::Reverse(distance), unit.kind == UnitKind::Army, board.name(province).to_owned())
-    };
-    let mut order = units.to_vec();
-    order.sort_by_key(rank);
-    order
 }

@@ -3,8 +3,8 @@
 
 use atlas::{Board, Place, Power, Province, UnitKind, Variant};
 
-use crate::adjustments::build_sites;
-use crate::order::{Adjustment, Order, Retreat};
+use crate::adjustments::{build_sites, convertible, due_together};
+use crate::order::{Adjustment, Order, Retreat, Unit};
 use crate::position::{Dislodged, Position};
 use crate::rules::Rules;
 
@@ -32,6 +32,10 @@ pub enum Action {
     Move,
     /// Go by sea.
     MoveViaConvoy,
+    /// Go by railway.
+    Rail,
+    /// Let a fleet through a canal.
+    Permit,
     /// Help a unit to stay.
     SupportHold,
     /// Help a unit to go somewhere.
@@ -120,19 +124,38 @@ pub fn legal_adjustments(
     position: &Position,
     power: Power,
 ) -> Vec<Adjustment> {
+    legal_together(variant, rules, position, &[power])
+}
+
+/// The same for powers that count as one.
+pub fn legal_together(
+    variant: &Variant,
+    rules: &Rules,
+    position: &Position,
+    side: &[Power],
+) -> Vec<Adjustment> {
     let board = variant.board();
-    match position.due(power) {
+    let mut lines: Vec<Adjustment> = match due_together(position, side) {
         0 => Vec::new(),
         1.. => {
-            let sites = build_sites(variant, rules, position, power);
-            let builds = sites.into_iter().flat_map(|province| builds_in(board, province));
+            let sites = side.iter().flat_map(|&power| build_sites(variant, rules, position, power));
+            let builds = sites.flat_map(|province| builds_in(board, province));
             builds.chain([Adjustment::Waive]).collect()
         }
-        _ => position
-            .units_of(power)
-            .map(|unit| Adjustment::Remove { unit: board.province_of(unit.place) })
-            .collect(),
-    }
+        _ => {
+            let units = side.iter().flat_map(|&power| position.units_of(power));
+            units.map(|unit| Adjustment::Remove { unit: board.province_of(unit.place) }).collect()
+        }
+    };
+    let units = side.iter().flat_map(|&power| convertible(variant, rules, position, power));
+    lines.extend(units.flat_map(|unit| conversions_of(board, unit)));
+    lines
+}
+
+/// The lines that make a unit one of the other kind.
+fn conversions_of(board: &Board, unit: Unit) -> impl Iterator<Item = Adjustment> + use<> {
+    let builds = builds_in(board, board.province_of(unit.place)).into_iter();
+    builds.filter(move |line| matches!(line, Adjustment::Build { kind, .. } if *kind != unit.kind))
 }
 
 fn builds_in(board: &Board, province: Province) -> Vec<Adjustment> {
@@ -156,6 +179,10 @@ fn movement_path(board: &Board, order: Order) -> Vec<Step> {
         }
         Order::Convoy { army, to } => {
             vec![Step::Action(Action::Convoy), Step::Helped(army), Step::Target(to)]
+        }
+        Order::Rail { to } => vec![Step::Action(Action::Rail), Step::Target(to)],
+        Order::Permit { fleet, to } => {
+            vec![Step::Action(Action::Permit), Step::Helped(fleet), Step::Target(to)]
         }
     }
 }

@@ -101,6 +101,22 @@ cited! {
     VagueAdjustment = "DIP4-ADJ-9",
     /// The order in which units are removed.
     RemovalOrder = "DIP4-CD-3",
+    /// Units become units of the other kind.
+    Conversion = "ERA-ADJ-6",
+    /// A centre may not be entered at first.
+    BarredAtFirst = "G-41",
+    /// Armies travel by railway.
+    Railway = "COL-TSR-1",
+    /// One army a turn does.
+    OneTrain = "COL-TSR-2",
+    /// A train goes as far as it can.
+    TrainStops = "COL-TSR-4",
+    /// A canal is open while somebody stands beside it.
+    CanalKept = "COL-SUEZ-1",
+    /// Foreign fleets need leave to pass a canal.
+    CanalPermit = "COL-SUEZ-4",
+    /// A canal is shut when its keeper is driven out.
+    CanalShut = "COL-SUEZ-6",
     /// Different orders for one unit.
     ContradictoryOrders = "G-04",
     /// A coast that is wrong.
@@ -119,5 +135,20 @@ impl std::fmt::Display for Rule {
     /// Its id.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.id())
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_stands_in_the_rulebook_of_every_variant() {
+        for id in atlas::shipped_variant_ids() {
+            let book = atlas::shipped_rulebook(id).unwrap();
+            let lost: Vec<&Rule> = Rule::ALL.iter().filter(|rule| !book.states(rule.id())).collect();
+            assert!(lost.is_empty(), "{id}: {lost:?}");
+        }
     }
 }

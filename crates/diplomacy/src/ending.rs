@@ -3,32 +3,39 @@
 use atlas::Power;
 
 use crate::position::Position;
-use crate::rules::{DrawSharers, Rules, VictoryScope};
+use crate::rules::{AgreedEnd, DrawSharers, Rules, VictoryScope, VictoryTie};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// One player won alone, with these powers.
     Solo(Vec<Power>),
-    /// These powers share the game.
+    /// These powers share the game: by agreement, or because they won together.
     Draw(Vec<Power>),
 }
 
-/// Who has won after centres were counted, if anybody has.
+/// Who has won after centres were counted, if anybody has: of those with
+/// enough, whoever has most.
 pub fn victory(rules: &Rules, position: &Position, seats: &[Vec<Power>]) -> Option<Ending> {
-    let needed = usize::from(rules.victory_centres);
-    let count =
-        |powers: &[Power]| powers.iter().map(|&power| position.centres_of(power).count()).sum::<usize>();
-    let winner = match rules.victory_scope {
-        VictoryScope::Player => seats.iter().find(|seat| count(seat) >= needed).cloned(),
-        VictoryScope::Power => {
-            seats.iter().flatten().find(|&&power| count(&[power]) >= needed).map(|&power| vec![power])
-        }
+    let sides: Vec<&[Power]> = match rules.victory_scope {
+        VictoryScope::Player => seats.iter().map(Vec::as_slice).collect(),
+        VictoryScope::Power => seats.iter().flatten().map(std::slice::from_ref).collect(),
     };
-    winner.map(Ending::Solo)
+    let count = |side: &[Power]| side.iter().map(|&power| position.centres_of(power).count()).sum::<usize>();
+    let most = sides.iter().map(|side| count(side)).max()?;
+    if most < usize::from(rules.victory_centres) {
+        return None;
+    }
+    let leaders: Vec<&[Power]> = sides.into_iter().filter(|side| count(side) == most).collect();
+    match (leaders.as_slice(), rules.victory_tie) {
+        ([winner], _) => Some(Ending::Solo(winner.to_vec())),
+        (several, VictoryTie::MostThenShared) => Some(Ending::Draw(several.concat())),
+        (_, VictoryTie::MostThenContinue) => None,
+    }
 }
 
-/// The draw that the votes make, if everybody who would share it agrees.
+/// How the game ends by these votes, if everybody who is still in it agrees:
+/// they share it, or the largest of them wins.
 pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: &[Power]) -> Option<Ending> {
     let shares = |power: &Power| match rules.draw_sharers {
         DrawSharers::Units => has_units(position, *power),
@@ -36,7 +43,18 @@ pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: 
     };
     let sharers: Vec<Power> = powers.iter().copied().filter(shares).collect();
     let agreed = !sharers.is_empty() && sharers.iter().all(|power| votes.contains(power));
-    agreed.then_some(Ending::Draw(sharers))
+    agreed.then(|| match rules.agreed_end {
+        AgreedEnd::Shared => Ending::Draw(sharers),
+        AgreedEnd::LargestWins => largest(position, &sharers),
+    })
+}
+
+/// The powers with most centres: one wins, several share.
+fn largest(position: &Position, powers: &[Power]) -> Ending {
+    let count = |power: &Power| position.centres_of(*power).count();
+    let most = powers.iter().map(count).max().unwrap_or(0);
+    let leaders: Vec<Power> = powers.iter().copied().filter(|power| count(power) == most).collect();
+    if leaders.len() == 1 { Ending::Solo(leaders) } else { Ending::Draw(leaders) }
 }
 
 /// Powers without a unit and without a centre.

@@ -26,16 +26,17 @@ mod wording;
 
 pub use adjustments::{
     AdjustmentVerdict, IllegalAdjustment, PowerAdjustments, build_sites, removal_order, resolve_adjustments,
+    resolve_together,
 };
 pub use choices::{
-    Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
-    retreat_choices,
+    Action, Choice, Step, adjustment_choices, legal_adjustments, legal_retreats, legal_together,
+    movement_choices, retreat_choices,
 };
 pub use cited::Rule;
 pub use dice::Dice;
 pub use ending::{Ending, agreed_draw, eliminated, victory};
 pub use judge::{Adjudicator, Fate, Illegal, LegalOrders, Outcome, Verdict};
-pub use order::{Adjustment, Order, Retreat, Unit};
+pub use order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
 pub use phase::{Phase, PhaseKind, Season, UnknownPhase};
 pub use position::{Dislodged, Position, PositionDraft, PositionFault};
 pub use reason::{Defeat, Explanation, Reason};

@@ -44,6 +44,51 @@ pub enum Order {
         /// Its target.
         to: Province,
     },
+    /// Travel along a railway.
+    Rail {
+        /// Where to; as it counts in the end, where the train came to stand.
+        to: Province,
+    },
+    /// Let a foreign fleet through the canal beside the unit. It is said
+    /// besides the unit's own order and does not take its place.
+    Permit {
+        /// Where the fleet lies.
+        fleet: Province,
+        /// The sea it goes to.
+        to: Province,
+    },
+}
+
+/// Leave for a fleet to pass a canal.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Permit {
+    /// Where the unit stands that gives it.
+    pub keeper: Province,
+    /// Where the fleet lies.
+    pub fleet: Province,
+    /// The sea it goes to.
+    pub to: Province,
+}
+
+/// What holds in a movement phase besides the orders of the units.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Terms {
+    /// Who is let through canals.
+    pub permits: Vec<Permit>,
+    /// The armies that are to travel by railway, as they were listed: the
+    /// first one does. If this says nothing, the order of the units decides.
+    pub trains: Vec<Province>,
+    /// Provinces that a power may not enter yet.
+    pub barred: Vec<(Power, Province)>,
+}
+
+impl Terms {
+    /// Forgets all terms, not the room for them.
+    pub(crate) fn clear(&mut self) {
+        self.permits.clear();
+        self.trains.clear();
+        self.barred.clear();
+    }
 }
 
 /// What a dislodged unit is told to do.

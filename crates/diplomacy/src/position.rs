@@ -1,7 +1,7 @@
 //! Who stands where and who owns what: a draft that may be nonsense, and the
 //! checked position made from it.
 
-use atlas::{Board, Place, Power, Province, Terrain, UnitKind};
+use atlas::{Board, Enclave, Place, Power, Province, Terrain, UnitKind};
 
 use crate::order::Unit;
 
@@ -106,13 +106,23 @@ fn standing_fault(board: &Board, unit: Unit) -> Option<PositionFault> {
 impl Position {
     /// The position at the start of a game.
     pub fn opening(variant: &atlas::Variant) -> Self {
+        Self::opened(variant, &[])
+    }
+
+    /// The position at the start of a game with fewer players.
+    pub fn opening_for(variant: &atlas::Variant, setup: &atlas::Setup) -> Self {
+        Self::opened(variant, &setup.openings)
+    }
+
+    fn opened(variant: &atlas::Variant, others: &[(Power, Vec<(UnitKind, Place)>)]) -> Self {
         let board = variant.board();
         let mut position =
             Self { units: Vec::new(), owners: vec![None; board.province_count()], dislodged: Vec::new() };
         for power in variant.powers() {
             let facts = variant.power(power);
-            let units = facts.units.iter().map(|&(kind, place)| Unit { power, kind, place });
-            position.units.extend(units);
+            let other = others.iter().find(|(opened, _)| *opened == power).map(|(_, units)| units);
+            let units = other.unwrap_or(&facts.units).iter();
+            position.units.extend(units.map(|&(kind, place)| Unit { power, kind, place }));
             for home in &facts.home {
                 position.owners[home.index()] = Some(power);
             }
@@ -171,12 +181,15 @@ impl Position {
         self.dislodged = dislodged;
     }
 
-    /// Gives every centre to the power whose unit stands in it.
-    pub(crate) fn capture_centres(&mut self, board: &Board) {
+    /// Gives every centre to the power whose unit stands in it; nobody owns one
+    /// that is worthless to that power.
+    pub(crate) fn capture_centres(&mut self, board: &Board, enclaves: &[Enclave]) {
         for unit in &self.units {
             let province = board.province_of(unit.place);
             if board.facts(province).centre {
-                self.owners[province.index()] = Some(unit.power);
+                let enclave = Enclave { province, worthless_to: unit.power };
+                let counts = !enclaves.contains(&enclave);
+                self.owners[province.index()] = counts.then_some(unit.power);
             }
         }
     }

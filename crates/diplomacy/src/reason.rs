@@ -111,6 +111,24 @@ pub enum Reason {
     FleetDislodged,
     /// The army was not ordered to be carried there.
     ArmyDidOtherwise,
+    /// The train came to its goal.
+    Railed,
+    /// The train came to stand before its goal.
+    TrainStopped {
+        /// Where it came to stand.
+        at: Province,
+        /// What it could not get past or into.
+        barrier: Province,
+    },
+    /// The train found no room to stand anywhere.
+    TrainHeldUp {
+        /// What it could not get past or into.
+        barrier: Province,
+    },
+    /// Whoever keeps the canal did not let the fleet through.
+    CanalForbidden,
+    /// The unit beside the canal did not stay there.
+    CanalShut,
     /// The order was not allowed.
     Illegal(Illegal),
 }
@@ -140,14 +158,19 @@ impl Reason {
     pub const fn verdict(&self) -> Verdict {
         match self {
             Self::Held => Verdict::Held,
-            Self::Unopposed | Self::Stronger { .. } | Self::Ring => Verdict::Moved,
+            Self::Unopposed | Self::Stronger { .. } | Self::Ring | Self::Railed => Verdict::Moved,
+            Self::TrainStopped { .. } => Verdict::Stopped,
             Self::StoodOff { .. }
             | Self::HeldOff { .. }
             | Self::HeadToHead { .. }
             | Self::OwnUnit
+            | Self::TrainHeldUp { .. }
             | Self::HeldByParadox => Verdict::Bounced,
-            Self::ConvoyBroken { .. } | Self::ConvoyParadox | Self::FleetDislodged => Verdict::Disrupted,
+            Self::ConvoyBroken { .. } | Self::ConvoyParadox | Self::FleetDislodged | Self::CanalShut => {
+                Verdict::Disrupted
+            }
             Self::NoConvoyOrdered
+            | Self::CanalForbidden
             | Self::SupportedUnitMoved
             | Self::SupportedUnitDidOtherwise
             | Self::ArmyDidOtherwise => Verdict::Unmatched,
@@ -189,6 +212,10 @@ impl Reason {
             Self::CarriedInVain => Rule::NoLanding,
             Self::ArmyWentByLand => Rule::ByLand,
             Self::ArmyDidOtherwise => Rule::ConvoyMatches,
+            Self::Railed => Rule::Railway,
+            Self::TrainStopped { .. } | Self::TrainHeldUp { .. } => Rule::TrainStops,
+            Self::CanalForbidden => Rule::CanalPermit,
+            Self::CanalShut => Rule::CanalShut,
             Self::Illegal(illegal) => illegal.rule(),
         }
     }
@@ -204,7 +231,12 @@ impl Explanation {
     pub const fn as_ordered(&self) -> bool {
         matches!(
             self.reason,
-            Reason::Held | Reason::Unopposed | Reason::Stronger { .. } | Reason::Supported | Reason::Carried
+            Reason::Held
+                | Reason::Unopposed
+                | Reason::Stronger { .. }
+                | Reason::Railed
+                | Reason::Supported
+                | Reason::Carried
         )
     }
 
@@ -237,6 +269,11 @@ impl Illegal {
             Self::NoArmyToConvoy => Rule::ConvoyAtSea,
             Self::NoLanding => Rule::Convoy,
             Self::NotOnRoute => Rule::OnRoute,
+            Self::NoRailway => Rule::Railway,
+            Self::RailwayTaken => Rule::OneTrain,
+            Self::NoCanal => Rule::CanalPermit,
+            Self::CanalUnkept => Rule::CanalKept,
+            Self::BarredAtFirst => Rule::BarredAtFirst,
         }
     }
 }

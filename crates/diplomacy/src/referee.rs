@@ -1,20 +1,22 @@
 //! The flow of a whole game: from one phase to the next that somebody has to
 //! act in.
 
+mod phases;
+
 use std::sync::Arc;
 
-use atlas::{Power, Province, Setup, Terrain, Variant};
+use atlas::{Enclave, Power, Province, Setup, Terrain, Variant};
 
-use crate::adjustments::{PowerAdjustments, build_sites, resolve_adjustments};
+use crate::adjustments::{PowerAdjustments, build_sites, convertible, due_together};
 use crate::dice::Dice;
 use crate::ending::{Ending, victory};
-use crate::judge::{Adjudicator, Fate, LegalOrders, Outcome};
+use crate::judge::{Adjudicator, LegalOrders, Outcome};
 use crate::order::{Adjustment, Order, Retreat, Unit};
 use crate::phase::{Phase, PhaseKind};
-use crate::position::{Dislodged, Position};
+use crate::position::Position;
 use crate::reason::Explanation;
-use crate::retreats::{RetreatVerdict, resolve_retreats};
-use crate::rules::Rules;
+use crate::retreats::RetreatVerdict;
+use crate::rules::{Choice, Enclaves, Rules};
 
 /// A game between two phases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +32,9 @@ pub struct State {
     pub disorder: Vec<Power>,
     /// Powers nobody may enter.
     pub closed: Vec<Power>,
+    /// Centres that a power may not enter yet, because nobody else stood there
+    /// when centres were counted.
+    pub barred: Vec<(Power, Province)>,
     /// A power that will join a seat: the power, the seat, and from when.
     pub joining: Option<(Power, usize, Phase)>,
     /// How the game ended, once it has.
@@ -40,7 +45,8 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PhaseOrders {
     /// For units by province; a unit without one holds, and of several for
-    /// one unit the last counts.
+    /// one unit the last counts, or the first where the rules say so. Leave to pass a canal does not count as an
+    /// order.
     Movement(Vec<(Province, Order)>),
     /// For dislodged units by province; a unit without one is disbanded, and
     /// of several for one unit the last counts.
@@ -111,7 +117,7 @@ pub struct Referee {
 impl Referee {
     /// A referee for a variant under the given rules.
     pub fn new(variant: &Arc<Variant>, rules: Rules) -> Self {
-        let adjudicator = Adjudicator::new(variant.board(), rules);
+        let adjudicator = Adjudicator::of_variant(variant, rules, &[]);
         Self { variant: Arc::clone(variant), rules, adjudicator, closed: Vec::new() }
     }
 
@@ -128,6 +134,7 @@ impl Referee {
             seats: Arc::new(self.variant.powers().map(|power| vec![power]).collect()),
             disorder: Vec::new(),
             closed: Vec::new(),
+            barred: self.barred_at(first),
             joining: None,
             ending: None,
         }
@@ -137,6 +144,7 @@ impl Referee {
     pub fn opening_for(&self, first: Phase, setup: &Setup) -> State {
         let unplayed = setup.idle.iter().chain(&setup.closed).copied().collect();
         State {
+            position: Position::opening_for(&self.variant, setup),
             seats: Arc::new(setup.seats.clone()),
             disorder: unplayed,
             closed: setup.closed.clone(),
@@ -163,7 +171,7 @@ impl Referee {
     /// Lists every legal order of every unit on the board.
     pub fn legal_orders(&mut self, state: &State, list: &mut LegalOrders) {
         self.close_provinces(&state.closed);
-        self.adjudicator.legal_orders(state.position.units(), list);
+        self.adjudicator.legal_orders_under(&state.barred, state.position.units(), list);
     }
 
     /// Plays a phase and goes on to the next in which somebody has to act.
@@ -210,87 +218,63 @@ impl Referee {
         }
     }
 
-    fn play_movement(&mut self, state: &mut State, orders: &[(Province, Order)]) -> PhaseResult {
-        self.close_provinces(&state.closed);
-        let board = Arc::clone(self.variant.board());
-        let units = state.position.units().to_vec();
-        let mut given = vec![Order::Hold; board.province_count()];
-        for &(province, order) in orders {
-            given[province.index()] = order;
-        }
-        let order_of = |unit: &Unit| match state.disorder.contains(&unit.power) {
-            true => Order::Hold,
-            false => given[board.province_of(unit.place).index()],
-        };
-        let orders: Vec<Order> = units.iter().map(order_of).collect();
-        let outcome = self.adjudicator.movement(&units, &orders).clone();
-        let mut standing = Vec::new();
-        let mut dislodged = Vec::new();
-        let mut disbanded = Vec::new();
-        for ((unit, fate), order) in units.iter().zip(&outcome.fates).zip(self.adjudicator.orders()) {
-            match fate {
-                Fate { dislodged_by: None, .. } => standing.push(moved_unit(*unit, *order, *fate)),
-                Fate { dislodged_by: Some(_), .. } => {
-                    let options: Vec<_> = outcome.retreats_of(board.province_of(unit.place)).collect();
-                    match options.is_empty() || state.disorder.contains(&unit.power) {
-                        true => disbanded.push(*unit),
-                        false => dislodged.push(Dislodged { unit: *unit, options }),
-                    }
-                }
+    /// The powers in the groups in which they adjust: each by itself, unless
+    /// the powers of one player count as one.
+    pub fn sides(&self, state: &State, powers: &[Power]) -> Vec<Vec<Power>> {
+        let mut sides: Vec<Vec<Power>> = Vec::new();
+        for &power in powers {
+            if sides.iter().all(|side| !side.contains(&power)) {
+                sides.push(self.side_of(state, power));
             }
         }
-        state.position.set_units(&board, standing, dislodged);
-        PhaseResult::Movement { outcome, disbanded }
+        sides
     }
 
-    fn play_retreats(&self, state: &mut State, orders: &[(Province, Retreat)]) -> PhaseResult {
-        if state.position.dislodged().is_empty() {
-            return PhaseResult::Retreats(Vec::new());
-        }
-        let board = self.variant.board();
-        let dislodged = state.position.dislodged().to_vec();
-        let order_of = |dislodged: &Dislodged| {
-            let province = board.province_of(dislodged.unit.place);
-            let given = orders.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
-            given.filter(|_| !state.disorder.contains(&dislodged.unit.power))
-        };
-        let orders: Vec<Option<Retreat>> = dislodged.iter().map(order_of).collect();
-        let verdicts = resolve_retreats(board, &dislodged, &orders);
-        let mut units = state.position.units().to_vec();
-        for ((dislodged, order), verdict) in dislodged.iter().zip(orders).zip(&verdicts) {
-            if let (RetreatVerdict::Retreated, Some(Retreat::To(place))) = (verdict, order) {
-                units.push(Unit { place, ..dislodged.unit });
-            }
-        }
-        state.position.set_units(board, units, Vec::new());
-        PhaseResult::Retreats(verdicts)
-    }
-
-    fn play_adjustments(&self, state: &mut State, lines: &[(Power, Vec<Adjustment>)]) -> PhaseResult {
-        let mut units = state.position.units().to_vec();
-        let mut results = Vec::new();
-        for power in self.variant.powers().filter(|&power| !state.closed.contains(&power)) {
-            let own = lines.iter().filter(|(author, _)| *author == power).flat_map(|(_, lines)| lines);
-            let own: Vec<Adjustment> = own.copied().filter(|_| !state.disorder.contains(&power)).collect();
-            let result = resolve_adjustments(&self.variant, &self.rules, &state.position, power, &own);
-            units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
-            units.extend(&result.built);
-            if result != PowerAdjustments::default() {
-                results.push((power, result));
-            }
-        }
-        state.position.set_units(self.variant.board(), units, Vec::new());
-        PhaseResult::Adjustments(results)
+    fn side_of(&self, state: &State, power: Power) -> Vec<Power> {
+        let merged = self.rules.merge_powers == Choice::Yes;
+        let seat = state.seats.iter().find(|seat| merged && seat.contains(&power));
+        seat.cloned().unwrap_or_else(|| vec![power])
     }
 
     /// Goes to the next phase of the calendar with all that the date brings.
     fn step(&self, state: &mut State) {
         if state.phase.ends_the_year() {
-            state.position.capture_centres(self.variant.board());
+            self.open_enclaves(state);
+            state.position.capture_centres(self.variant.board(), self.enclaves());
             state.ending = victory(&self.rules, &state.position, &state.seats);
         }
         state.phase = state.phase.next();
         join_if_due(state);
+    }
+
+    /// What nobody may enter yet in a phase, as far as that follows from the
+    /// date: enclaves that are closed at first open when centres were counted
+    /// once, if somebody stands there.
+    pub fn barred_at(&self, phase: Phase) -> Vec<(Power, Province)> {
+        let mut counted: Phase = self.variant.start().parse().unwrap_or(phase);
+        while !counted.ends_the_year() {
+            counted = counted.next();
+        }
+        let closed = self.rules.enclaves == Enclaves::ClosedAtFirst && phase <= counted;
+        let enclaves = self.enclaves().iter().filter(|_| closed);
+        enclaves.map(|enclave| (enclave.worthless_to, enclave.province)).collect()
+    }
+
+    /// The enclaves that the rules know.
+    fn enclaves(&self) -> &[Enclave] {
+        match self.rules.enclaves {
+            Enclaves::Off => &[],
+            Enclaves::Open | Enclaves::ClosedAtFirst => &self.variant.works().enclaves,
+        }
+    }
+
+    /// Opens the enclaves in which somebody else stands now.
+    fn open_enclaves(&self, state: &mut State) {
+        let board = self.variant.board();
+        let position = &state.position;
+        state.barred.retain(|&(power, province)| {
+            position.unit_in(board, province).is_none_or(|unit| unit.power == power)
+        });
     }
 
     /// Whether anybody has something to decide in the phase.
@@ -306,18 +290,23 @@ impl Referee {
         }
     }
 
-    /// Whether a power has a build to place or a removal to choose.
+    /// Whether a power has a build to place, a removal to choose or a unit to
+    /// convert; of powers that count as one, whether they have together.
     pub fn can_adjust(&self, state: &State, power: Power) -> bool {
         if state.disorder.contains(&power) {
             return false;
         }
-        let due = state.position.due(power);
-        let units = state.position.units_of(power).count() as i32;
-        match due {
+        let (variant, rules, position) = (&*self.variant, &self.rules, &state.position);
+        let side = self.side_of(state, power);
+        let due = due_together(position, &side);
+        let units: usize = side.iter().map(|&power| position.units_of(power).count()).sum();
+        let chooses = match due {
             0 => false,
-            1.. => !build_sites(&self.variant, &self.rules, &state.position, power).is_empty(),
-            _ => -due < units,
-        }
+            1.. => side.iter().any(|&power| !build_sites(variant, rules, position, power).is_empty()),
+            _ => -due < units as i32,
+        };
+        let mut side = side.into_iter();
+        chooses || side.any(|power| convertible(variant, rules, position, power).next().is_some())
     }
 
     /// Makes the land of closed powers impassable.
@@ -325,7 +314,7 @@ impl Referee {
         if self.closed != closed {
             self.closed = closed.to_vec();
             let provinces = closed_provinces(&self.variant, closed);
-            self.adjudicator = Adjudicator::with_closed(self.variant.board(), self.rules, &provinces);
+            self.adjudicator = Adjudicator::of_variant(&self.variant, self.rules, &provinces);
         }
     }
 }
@@ -341,13 +330,6 @@ fn closed_provinces(variant: &Variant, closed: &[Power]) -> Vec<Province> {
         .collect();
     provinces.sort();
     provinces
-}
-
-fn moved_unit(unit: Unit, order: Order, fate: Fate) -> Unit {
-    match order {
-        Order::Move { to, .. } if fate.verdict == crate::judge::Verdict::Moved => Unit { place: to, ..unit },
-        _ => unit,
-    }
 }
 
 /// Lets the power that the coin gave to a seat join it, once its time has come.

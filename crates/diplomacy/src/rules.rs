@@ -6,8 +6,9 @@ mod values;
 mod words;
 
 pub use values::{
-    AdjacentConvoy, BuildSites, Choice, DrawSharers, DuplicateOrders, MultiRoute, NoEffectScope, OptionValue,
-    Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, WrongCoast,
+    AdjacentConvoy, AgreedEnd, BuildSites, Choice, DrawSharers, DuplicateOrders, Enclaves, MultiRoute,
+    NoEffectScope, OptionValue, Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie,
+    WrongCoast,
 };
 pub use words::{OptionFacts, ValueFacts};
 
@@ -84,6 +85,10 @@ rules! {
     /// In which centres a power may build.
     "build.sites" "Where units are built"
     build_sites: BuildSites = BuildSites::Home,
+    /// Whether a unit that stands on a centre of its power after a Fall may become one of the
+    /// other kind.
+    "build.conversion" "Armies that become fleets"
+    conversion: Choice = Choice::No,
     /// Whether units that stand on a centre go last when units have to be removed that
     /// nobody chose.
     "removal.protect_units_on_centres" "Units on centres"
@@ -98,9 +103,29 @@ rules! {
     /// Whether powers that one player leads win together.
     "victory.scope" "Whose centres count"
     victory_scope: VictoryScope = VictoryScope::Power,
+    /// What happens if several have enough centres to win, and equally many.
+    "victory.tie" "Two winners at once"
+    victory_tie: VictoryTie = VictoryTie::MostThenContinue,
     /// Which powers share the game if the players agree to end it.
     "draw.sharers" "Who shares a draw"
     draw_sharers: DrawSharers = DrawSharers::Units,
+    /// Who wins if the players agree to end the game.
+    "draw.agreed_end" "An agreed end"
+    agreed_end: AgreedEnd = AgreedEnd::Shared,
+    /// Whether all powers of one player count as a single power: none of them drives another out
+    /// or cuts its support, and they build and remove units together.
+    "players.merge_powers" "Powers of one player"
+    merge_powers: Choice = Choice::No,
+    /// What an enclave is to the power that has nothing of it, on boards that have one.
+    "optional.enclaves" "Enclaves"
+    enclaves: Enclaves = Enclaves::Off,
+    /// Whether one army a turn may travel by railway, on boards that have one.
+    "optional.railways" "Railways"
+    railways: Choice = Choice::No,
+    /// Whether fleets may pass a canal in one turn, on boards that have one, if whoever stands
+    /// beside it lets them.
+    "optional.canals" "Canals"
+    canals: Choice = Choice::No,
 }
 
 /// Why an option could not be set.
@@ -222,9 +247,16 @@ impl Rules {
         let edition = Self::edition(name)?;
         Ok(Self {
             build_sites: self.build_sites,
+            conversion: self.conversion,
             victory_centres: self.victory_centres,
             victory_scope: self.victory_scope,
+            victory_tie: self.victory_tie,
             draw_sharers: self.draw_sharers,
+            agreed_end: self.agreed_end,
+            merge_powers: self.merge_powers,
+            enclaves: self.enclaves,
+            railways: self.railways,
+            canals: self.canals,
             ..edition
         })
     }

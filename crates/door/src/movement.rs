@@ -1,5 +1,6 @@
 //! Movement phases at the door.
 
+use atlas::Province;
 use diplomacy::notation::{Printer, Written};
 use diplomacy::rules::DuplicateOrders;
 use diplomacy::{
@@ -17,7 +18,8 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     let sheet = Sheet::read(setting, request);
     let board = setting.variant.board();
     let counted = sheet.orders.iter().filter(|ordered| !ordered.contradicted);
-    let orders = counted.map(|ordered| (board.province_of(ordered.unit.place), ordered.order)).collect();
+    let orders = counted.map(|ordered| (board.province_of(ordered.unit.place), ordered.order));
+    let orders = orders.chain(sheet.permits.iter().copied()).collect();
     let mut referee = Referee::new(&setting.variant, setting.rules);
     let played = referee.play(&setting.state, &PhaseOrders::Movement(orders));
     let Ok((PhaseResult::Movement { outcome, disbanded }, after)) = played else {
@@ -40,7 +42,7 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
 pub fn read_movement(setting: &Setting, request: &Request) -> Vec<Order> {
     let sheet = Sheet::read(setting, request);
     let units = setting.state.position.units();
-    let mut adjudicator = Adjudicator::new(setting.variant.board(), setting.rules);
+    let mut adjudicator = Adjudicator::of_variant(&setting.variant, setting.rules, &[]);
     let mut order_of = |unit: &Unit| {
         let ordered = sheet.find(*unit).filter(|ordered| !ordered.contradicted);
         let order = ordered.map_or(Order::Hold, |ordered| ordered.order);
@@ -53,6 +55,8 @@ pub fn read_movement(setting: &Setting, request: &Request) -> Vec<Order> {
 #[derive(Default)]
 struct Sheet {
     orders: Vec<Ordered>,
+    /// Leave to pass canals, by where it is given from.
+    permits: Vec<(Province, Order)>,
     lines: Vec<LineAnswer>,
 }
 
@@ -93,11 +97,32 @@ impl Sheet {
         } else if unit.power != entry.author {
             let reason = format!("This unit belongs to {}.", setting.variant.power(unit.power).name);
             self.lines.push(entry.answer(setting, "illegal", "not-your-unit", reason));
+        } else if let Order::Permit { .. } = order {
+            self.enter_permit(setting, entry, unit, order);
         } else if let Some(ordered) = self.orders.iter_mut().find(|ordered| ordered.unit == unit) {
             let (verdict, code, reason) = ordered.again(order, setting.rules.duplicate_orders);
             self.lines.push(entry.answer(setting, verdict, code, reason));
         } else {
             self.orders.push(Ordered { unit, order, notes: entry.notes.clone(), contradicted: false });
+        }
+    }
+
+    /// Leave to pass a canal stands beside the order of the unit that gives it.
+    fn enter_permit(&mut self, setting: &Setting, entry: &Entry, unit: Unit, order: Order) {
+        let units = setting.state.position.units();
+        let mut adjudicator = Adjudicator::of_variant(&setting.variant, setting.rules, &[]);
+        match adjudicator.check(units, unit, order) {
+            Ok(_) => {
+                let keeper = setting.variant.board().province_of(unit.place);
+                self.permits.push((keeper, order));
+                let reason = "The fleet may pass the canal, as long as this unit stays beside it.";
+                self.lines.push(entry.answer(setting, "given", "permission", reason));
+            }
+            Err(illegal) => {
+                let why = Wording::new(&setting.variant, units).illegal(unit, order, illegal);
+                let reason = format!("This is not allowed: {why}.");
+                self.lines.push(entry.answer(setting, "illegal", "not-allowed", reason));
+            }
         }
     }
 

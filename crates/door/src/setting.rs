@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use atlas::Variant;
 use diplomacy::notation::Reader;
-use diplomacy::{Phase, PhaseKind, Position, Rules, State, Unit, UnknownPhase};
+use diplomacy::{Phase, PhaseKind, Position, Referee, Rules, State, Unit, UnknownPhase};
 
 use super::draft::Draft;
 use super::fault::{DoorFault, PlacedFault};
@@ -43,7 +43,8 @@ impl Setting {
         let spellings = draft.spellings;
         if let (Some(rules), Some(phase), Some(position), true) = (rules, phase, position, faults.is_empty())
         {
-            let state = state(&variant, phase, position);
+            let barred = Referee::new(&variant, rules).barred_at(phase);
+            let state = State { barred, ..state(&variant, phase, position) };
             let centres_known = request.centers.is_some();
             return Ok(Self { variant, rules, state, centres_known, reader, spellings });
         }
@@ -69,6 +70,7 @@ fn state(variant: &Variant, phase: Phase, position: Position) -> State {
         seats: Arc::new(variant.powers().map(|power| vec![power]).collect()),
         disorder: Vec::new(),
         closed: Vec::new(),
+        barred: Vec::new(),
         joining: None,
         ending: None,
     }

@@ -41,7 +41,7 @@ impl Answer {
             let lines: Vec<Value> = self.lines.iter().map(LineAnswer::json).collect();
             json.insert("lines".to_owned(), json!(lines));
         }
-        if let Some(Ending::Solo(powers)) = &self.after.ending {
+        if let Some(Ending::Solo(powers) | Ending::Draw(powers)) = &self.after.ending {
             let winners: Vec<&str> = powers.iter().map(|&power| self.code(power)).collect();
             json.insert("winners".to_owned(), json!(winners));
         }

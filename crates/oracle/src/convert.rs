@@ -91,7 +91,8 @@ fn plain_verdict(verdict: diplomacy::Verdict) -> Verdict {
     match verdict {
         diplomacy::Verdict::Held => Verdict::Held,
         diplomacy::Verdict::Moved => Verdict::Moved,
-        diplomacy::Verdict::Bounced => Verdict::Bounced,
+        // The boards of the references have no railways.
+        diplomacy::Verdict::Bounced | diplomacy::Verdict::Stopped => Verdict::Bounced,
         diplomacy::Verdict::Disrupted => Verdict::Disrupted,
         diplomacy::Verdict::Unmatched => Verdict::Unmatched,
         diplomacy::Verdict::Given => Verdict::Given,

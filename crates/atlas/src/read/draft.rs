@@ -33,11 +33,6 @@ impl Draft {
         Self { board, lines: Vec::new(), doubtful: BTreeSet::new() }
     }
 
-    /// The finished board.
-    pub(crate) fn into_board(self) -> Board {
-        self.board
-    }
-
     /// Adds a province; its coasts follow after the last one.
     pub(crate) fn add_province(&mut self, facts: ProvinceFacts, line: usize) -> Province {
         let province = Province::new(self.board.provinces.len());

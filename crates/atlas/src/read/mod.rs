@@ -1,9 +1,11 @@
 //! Reading a variant folder: text in, a checked board and its variants out, or
 //! every fault at once.
 
+mod apart;
 mod borders;
 mod draft;
 pub(crate) mod fields;
+mod openings;
 mod options;
 mod powers;
 mod provinces;
@@ -13,6 +15,7 @@ mod setups;
 mod shape;
 pub(crate) mod tree;
 mod variants;
+mod works;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,6 +30,7 @@ use crate::variant::Variant;
 use draft::Draft;
 use fields::Fields;
 use rulebook::RULES_FILE;
+use variants::Ground;
 
 /// The file that holds the board.
 const MAP_FILE: &str = "map.toml";
@@ -76,7 +80,7 @@ pub fn read_folder(id: &str, files: &Files) -> Result<Folder, Vec<Fault>> {
     let variant = top_fields("the variant file", text(VARIANT_FILE), &mut variant_faults);
     let draft = map.map(|fields| read_map(id, fields, &mut map_faults));
     let mut read =
-        draft.zip(variant).map(|(draft, fields)| read_variants(draft, fields, &mut variant_faults));
+        draft.zip(variant).map(|(draft, fields)| read_variants(&draft, fields, &mut variant_faults));
     let mut rule_faults = Faults::of(RULES_FILE);
     if let Some(text) = text(RULES_FILE) {
         // A variant with faults of its own would show again as one that is not there.
@@ -163,11 +167,13 @@ fn read_map(id: &str, mut fields: Fields, faults: &mut Faults) -> Draft {
     draft
 }
 
-fn read_variants(draft: Draft, mut fields: Fields, faults: &mut Faults) -> Folder {
-    let powers = powers::read(&draft, fields.list("power", faults), faults);
+fn read_variants(draft: &Draft, mut fields: Fields, faults: &mut Faults) -> Folder {
+    let powers = powers::read(draft, fields.list("power", faults), faults);
+    let works = works::read(draft, &powers, &mut fields, faults);
     let nodes = fields.list("variant", faults);
     fields.finish(faults);
-    let board = Arc::new(draft.into_board());
-    let variants = variants::read(&board, &powers, nodes, faults);
+    let board = Arc::new(draft.board.clone());
+    let variants =
+        variants::read(&Ground { draft, board: &board, powers: &powers, works: &works }, nodes, faults);
     Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None }
 }

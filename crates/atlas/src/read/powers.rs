@@ -9,7 +9,7 @@ use super::tree::Node;
 use crate::board::Terrain;
 use crate::colour::Colour;
 use crate::fault::{FaultCode, Faults};
-use crate::ids::{Place, Province};
+use crate::ids::{Place, Power, Province};
 use crate::nearest::did_you_mean;
 use crate::variant::{PowerFacts, UnitKind};
 
@@ -108,15 +108,21 @@ fn read_colour(taken: &mut Taken, word: &Word, faults: &mut Faults) -> Option<Co
 fn read_home(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
     let mut home = Vec::new();
     for word in words {
-        let Some(province) = draft.province(&word.text, word.line, faults) else { continue };
-        if !draft.board.facts(province).centre {
-            let message = format!("{} is no supply centre and cannot be a home", word.text);
-            faults.report(FaultCode::HomeNotCentre, word.line, message);
-        }
+        let Some(province) = read_centre(draft, word, faults) else { continue };
         home.extend(take_land(taken, province, word, faults));
     }
     home.sort_unstable();
     home
+}
+
+/// A province that is to be a home.
+pub(super) fn read_centre(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<Province> {
+    let province = draft.province(&word.text, word.line, faults)?;
+    if !draft.board.facts(province).centre {
+        let message = format!("{} is no supply centre and cannot be a home", word.text);
+        faults.report(FaultCode::HomeNotCentre, word.line, message);
+    }
+    Some(province)
 }
 
 fn read_lands(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
@@ -161,7 +167,8 @@ fn read_units(
     units
 }
 
-fn read_unit(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<(UnitKind, Place)> {
+/// A unit where it can stand.
+pub(super) fn read_unit(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<(UnitKind, Place)> {
     let Some((kind, code)) = split_unit(&word.text) else {
         let message = format!("`{}` is not a unit", word.text);
         let hint = Some("write A or F, one space, and the code of the place".to_owned());
@@ -192,4 +199,15 @@ fn split_unit(text: &str) -> Option<(UnitKind, &str)> {
     let kind =
         [UnitKind::Army, UnitKind::Fleet].into_iter().find(|kind| letter == kind.letter().to_string())?;
     (!code.is_empty() && !code.contains(char::is_whitespace)).then_some((kind, code))
+}
+
+/// The power with this code; a fault if there is none.
+pub(super) fn find(powers: &[PowerFacts], word: &Word, faults: &mut Faults) -> Option<Power> {
+    let position = powers.iter().position(|power| power.code == word.text);
+    if position.is_none() {
+        let hint = did_you_mean(&word.text, powers.iter().map(|power| power.code.as_str()));
+        let message = format!("there is no power {}", word.text);
+        faults.report_hinting(FaultCode::UnknownPower, word.line, message, hint);
+    }
+    position.map(Power::new)
 }

@@ -2,22 +2,27 @@
 
 use std::collections::BTreeMap;
 
+use super::draft::Draft;
 use super::fields::{Fields, Word, items_of, texts_of};
-use super::options;
 use super::tree::{Node, Value};
+use super::{openings, options, powers};
 use crate::fault::{FaultCode, Faults};
 use crate::ids::Power;
-use crate::nearest::did_you_mean;
 use crate::variant::{PowerFacts, Setup, Toss};
 
 /// The set-ups in the order of the file.
-pub(crate) fn read(powers: &[PowerFacts], nodes: Vec<Node>, faults: &mut Faults) -> Vec<Setup> {
+pub(crate) fn read(
+    draft: &Draft,
+    powers: &[PowerFacts],
+    nodes: Vec<Node>,
+    faults: &mut Faults,
+) -> Vec<Setup> {
     let mut counts = BTreeMap::new();
     let mut setups = Vec::new();
     for node in nodes {
         let line = node.line;
         let Some(fields) = Fields::of_node("a set-up", node, faults) else { continue };
-        let setup = Roles { powers, taken: BTreeMap::new() }.read_setup(fields, faults);
+        let setup = Roles { draft, powers, taken: BTreeMap::new() }.read_setup(fields, faults);
         if let Some(earlier) = counts.insert(setup.seats.len(), line) {
             let message =
                 format!("the set-up for {} players is already in line {earlier}", setup.seats.len());
@@ -30,6 +35,7 @@ pub(crate) fn read(powers: &[PowerFacts], nodes: Vec<Node>, faults: &mut Faults)
 
 /// The powers of the variant, and in which line each got its role.
 struct Roles<'a> {
+    draft: &'a Draft,
     powers: &'a [PowerFacts],
     taken: BTreeMap<Power, usize>,
 }
@@ -45,6 +51,8 @@ impl Roles<'_> {
         let start = fields.optional_text("start", faults).map(|word| word.text);
         let options = options::read(&mut fields, "rules", faults);
         let toss = fields.take("toss").and_then(|node| self.read_toss(node, &closed, seats.len(), faults));
+        let openings = fields.optional_list("opening", faults);
+        let openings = openings::of_setup(self.draft, self.powers, openings, faults);
         fields.finish(faults);
         if let Some((line, players)) =
             players.filter(|&(_, players)| usize::try_from(players) != Ok(seats.len()))
@@ -56,7 +64,7 @@ impl Roles<'_> {
         if faults.count() == faults_before {
             self.check_all_have_a_role(line, faults);
         }
-        Setup { seats, idle, closed, start, options, toss }
+        Setup { seats, idle, closed, openings, start, options, toss }
     }
 
     fn read_seats(&mut self, nodes: Vec<Node>, faults: &mut Faults) -> Vec<Vec<Power>> {
@@ -75,7 +83,7 @@ impl Roles<'_> {
     fn take_all(&mut self, words: Vec<Word>, faults: &mut Faults) -> Vec<Power> {
         let mut taken = Vec::new();
         for word in words {
-            let Some(power) = self.find(&word, faults) else { continue };
+            let Some(power) = powers::find(self.powers, &word, faults) else { continue };
             if let Some(earlier) = self.taken.insert(power, word.line) {
                 let message = format!("{} already has a role in line {earlier}", word.text);
                 faults.report(FaultCode::PowerTwice, word.line, message);
@@ -93,7 +101,7 @@ impl Roles<'_> {
         let before = fields.text("before", faults);
         let joins = fields.text("joins", faults);
         fields.finish(faults);
-        let power = self.find(&word?, faults)?;
+        let power = powers::find(self.powers, &word?, faults)?;
         if !closed.contains(&power) {
             faults.report(FaultCode::BadSetup, line, "only a closed power can be tossed for");
         }
@@ -105,20 +113,6 @@ impl Roles<'_> {
             );
         }
         Some(Toss { power, before: before?.text, joins: joins?.text })
-    }
-
-    fn find(&self, word: &Word, faults: &mut Faults) -> Option<Power> {
-        let position = self.powers.iter().position(|power| power.code == word.text);
-        if position.is_none() {
-            let hint = did_you_mean(&word.text, self.powers.iter().map(|power| power.code.as_str()));
-            faults.report_hinting(
-                FaultCode::UnknownPower,
-                word.line,
-                format!("there is no power {}", word.text),
-                hint,
-            );
-        }
-        position.map(Power::new)
     }
 
     fn check_all_have_a_role(&self, line: usize, faults: &mut Faults) {

@@ -3,32 +3,37 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::draft::Draft;
 use super::fields::{Fields, Word};
 use super::tree::Node;
-use super::{options, setups};
+use super::{apart, openings, options, setups};
 use crate::board::Board;
 use crate::fault::{FaultCode, Faults};
 use crate::variant::{PowerFacts, Variant};
+use crate::works::Works;
+
+/// What the variants of a folder have in common.
+#[derive(Copy, Clone, Debug)]
+pub(crate) struct Ground<'a> {
+    pub(crate) draft: &'a Draft,
+    pub(crate) board: &'a Arc<Board>,
+    pub(crate) powers: &'a [PowerFacts],
+    pub(crate) works: &'a Works,
+}
 
 /// The variants in the order of the file.
-pub(crate) fn read(
-    board: &Arc<Board>,
-    powers: &[PowerFacts],
-    nodes: Vec<Node>,
-    faults: &mut Faults,
-) -> Vec<Variant> {
+pub(crate) fn read(ground: &Ground<'_>, nodes: Vec<Node>, faults: &mut Faults) -> Vec<Variant> {
     let mut ids = BTreeMap::new();
     let mut variants = Vec::new();
     for node in nodes {
         let Some(fields) = Fields::of_node("a variant", node, faults) else { continue };
-        variants.extend(read_variant(board, powers, &mut ids, fields, faults));
+        variants.extend(read_variant(ground, &mut ids, fields, faults));
     }
     variants
 }
 
 fn read_variant(
-    board: &Arc<Board>,
-    powers: &[PowerFacts],
+    &Ground { draft, board, powers, works }: &Ground<'_>,
     ids: &mut BTreeMap<String, usize>,
     mut fields: Fields,
     faults: &mut Faults,
@@ -38,19 +43,24 @@ fn read_variant(
     let start = fields.text("start", faults);
     let edition = fields.optional_text("edition", faults);
     let options = options::read(&mut fields, "rules", faults);
-    let setups = setups::read(powers, fields.optional_list("setup", faults), faults);
+    let apart = fields.optional_texts("apart", faults);
+    let board = apart::board(draft, board, &apart, faults);
+    let openings = fields.optional_list("opening", faults);
+    let powers = openings::of_variant(draft, powers, openings, faults);
+    let setups = setups::read(draft, &powers, fields.optional_list("setup", faults), faults);
     fields.finish(faults);
     let id = id?;
     check_id(&id, ids, faults);
     Some(Variant {
         id: id.text,
         title: title?.text,
-        board: Arc::clone(board),
-        powers: powers.to_vec(),
+        board,
+        powers,
         start: start?.text,
         edition: edition.map(|word| word.text),
         options,
         setups,
+        works: works.clone(),
     })
 }
 

@@ -176,3 +176,16 @@ fn an_unknown_variant_is_answered_with_what_may_have_been_meant() {
     assert_eq!(nearest, ["standard"]);
     assert_eq!(shipped_variant("").unwrap_err().to_string(), "there is no variant ``");
 }
+
+/// COL-MAP-9, HOUSE-COL-3.
+#[test]
+fn only_the_house_bridges_the_strait_of_sakhalin() {
+    let (book, house) = (shipped_variant("colonial").unwrap(), shipped_variant("colonial-house").unwrap());
+    assert_eq!(
+        (army_reach(book.board(), "SAK").as_str(), fleet_reach(book.board(), "SAK").as_str()),
+        ("", "OKH")
+    );
+    assert_eq!(army_reach(house.board(), "SAK"), "VLA");
+    assert_eq!(fleet_reach(house.board(), "SAK"), "OKH VLA");
+    assert!(!fleet_reach(book.board(), "VLA").contains("SAK"));
+}

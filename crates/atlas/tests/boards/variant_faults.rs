@@ -321,3 +321,135 @@ fn an_option_is_written_once_however_it_is_spelt() {
         ["duplicate-option: variant.toml:HERE+1: the option `victory.centres` is written twice"]
     );
 }
+
+const OPENING: &str = "[[variant.setup]]";
+
+#[test]
+fn an_opening_gives_a_power_other_units_and_homes() {
+    let opening = |text: &str| broken(VARIANT, OPENING, &format!("{text}\n\n{OPENING}"));
+    let good =
+        "[[variant.opening]]\npower = \"TALVE\"\nhome = [\"LAN\", \"SAL\"]\nunits = [\"A LAN\", \"F SAL\"]";
+    assert_eq!(opening(good), [""; 0]);
+    assert_eq!(
+        opening(&good.replace("TALVE", "TALVI")),
+        ["unknown-power: variant.toml:HERE+1: there is no power TALVI (did you mean TALVE?)"]
+    );
+    assert_eq!(
+        opening(&good.replace("\"LAN\", \"SAL\"]\nunits", "\"RAV\"]\nunits")),
+        ["shared-land: variant.toml:HERE: RAV is already claimed by SKARNE"]
+    );
+    assert_eq!(
+        opening(&good.replace("F SAL", "F WIN")),
+        ["crowded-province: variant.toml:HERE: two units would start in WIN"]
+    );
+    assert_eq!(
+        opening(&format!("{good}\n\n{good}")),
+        ["power-twice: variant.toml:HERE+5: the opening of this power is already in line HERE"]
+    );
+    assert_eq!(
+        opening(&good.replace("units", "unit")),
+        [
+            "missing-key: variant.toml:HERE: an opening needs the key `units`",
+            "unknown-key: variant.toml:HERE+3: an opening has no key `unit` (did you mean units?)"
+        ]
+    );
+}
+
+#[test]
+fn an_opening_of_a_set_up_changes_units_only() {
+    let idle = "idle = [\"TALVE\"]";
+    let opening = |text: &str| broken(VARIANT, idle, &format!("{idle}\n{text}"));
+    let good = "[[variant.setup.opening]]\npower = \"ORREN\"\nunits = [\"F FEN\", \"A SAL\"]";
+    assert_eq!(
+        opening(good),
+        ["cannot-stand: variant.toml:HERE+3: no fleet can stand at FEN"],
+        "FEN lies inland"
+    );
+    assert_eq!(opening(&good.replace("F FEN", "A FEN")), [""; 0]);
+    assert_eq!(
+        opening(&format!("{}\nhome = [\"SAL\"]", good.replace("F FEN", "A FEN"))),
+        ["unknown-key: variant.toml:HERE+4: an opening has no key `home`"]
+    );
+}
+
+#[test]
+fn provinces_may_lie_apart_in_a_variant() {
+    let apart = |pair: &str| {
+        let start = "start = \"S1901M\"";
+        broken(VARIANT, start, &format!("{start}\napart = [\"{pair}\"]"))
+    };
+    assert_eq!(apart("SAL WIN"), [""; 0]);
+    assert_eq!(apart("SAL"), ["bad-border: variant.toml:HERE+1: `SAL` names no two provinces"]);
+    assert_eq!(apart("FEN WIN"), ["bad-border: variant.toml:HERE+1: FEN WIN do not touch anyway"]);
+    assert_eq!(
+        apart("SAL WIM"),
+        ["unknown-province: variant.toml:HERE+1: there is no province WIM (did you mean WIN?)"]
+    );
+}
+
+/// What is said when works are added to the teaching board.
+fn with_works(text: &str) -> Vec<String> {
+    broken(VARIANT, "[[variant]]", &format!("{text}\n\n[[variant]]"))
+}
+
+#[test]
+fn a_railway_runs_over_land_from_stop_to_stop() {
+    let good = "[[railway]]\ncode = \"LINE\"\nname = \"The Line\"\npower = \"ORREN\"\nline = [\"KES\", \"FEN\", \"DUN\"]";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace("\"FEN\", ", "")),
+        ["bad-railway: variant.toml:HERE+4: DUN cannot be reached by land from the stop before"]
+    );
+    assert_eq!(
+        with_works(&good.replace("\"DUN\"", "\"KES\"")),
+        ["bad-railway: variant.toml:HERE+4: KES is on the line already"]
+    );
+    assert_eq!(
+        with_works(&good.replace("\"FEN\", \"DUN\"", "")),
+        ["bad-railway: variant.toml:HERE+4: a railway has from 2 to 64 stops"]
+    );
+    assert_eq!(
+        with_works(&good.replace("LINE", "KES")),
+        ["duplicate-name: variant.toml:HERE+1: `KES` already names a province"]
+    );
+    assert_eq!(
+        with_works(&good.replace("LINE", "Line")),
+        ["bad-code: variant.toml:HERE+1: `Line` is not a code (write it in capital letters)"]
+    );
+    assert_eq!(
+        with_works(&good.replace("ORREN", "ORRIN")),
+        ["unknown-power: variant.toml:HERE+3: there is no power ORRIN (did you mean ORREN?)"]
+    );
+}
+
+#[test]
+fn a_canal_joins_two_seas_beside_its_keeper() {
+    let good = "[[canal]]\ncode = \"CUT\"\nname = \"The Cut\"\nkeeper = \"WIN\"\njoins = [\"AMB\", \"GRY\"]";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace(", \"GRY\"", "")),
+        ["bad-canal: variant.toml:HERE: a canal joins two seas"]
+    );
+    assert_eq!(with_works(&good.replace("GRY", "FEN")), ["bad-canal: variant.toml:HERE+4: FEN is no sea"]);
+    assert_eq!(
+        with_works(&good.replace("WIN", "LAN")),
+        ["bad-canal: variant.toml:HERE+4: AMB does not touch LAN"]
+    );
+}
+
+#[test]
+fn an_enclave_is_a_centre_that_a_power_has_nothing_of() {
+    let good = "[[enclave]]\nprovince = \"SAL\"\nworthless_to = \"TALVE\"";
+    assert_eq!(with_works(good), [""; 0]);
+    assert_eq!(
+        with_works(&good.replace("SAL", "AMB")),
+        ["bad-enclave: variant.toml:HERE+1: AMB is no supply centre"]
+    );
+    assert_eq!(
+        with_works(&good.replace("worthless_to", "worthless")),
+        [
+            "missing-key: variant.toml:HERE: an enclave needs the key `worthless_to`",
+            "unknown-key: variant.toml:HERE+2: an enclave has no key `worthless` (did you mean worthless_to?)"
+        ]
+    );
+}

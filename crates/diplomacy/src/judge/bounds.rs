@@ -83,6 +83,9 @@ impl<const W: usize> Table<W> {
     /// comes the other way.
     #[inline(never)]
     fn judge_rare_move(&self, mover: u16) -> Tri {
+        if self.site(mover).task == Task::Train {
+            return self.judge_train(mover);
+        }
         let prevented = self.strongest_rival(mover);
         let clash = |meets| self.judge_clash(mover, prevented, meets);
         let result = match self.head_to_head(mover, self.site(mover).goal) {
@@ -117,6 +120,7 @@ impl<const W: usize> Table<W> {
             let attack = self.site(attacker);
             let (reaches, exposed) = match attack.task {
                 Task::March => (Tri::YES, Tri::YES),
+                Task::Coach => (Tri::NO, Tri::NO),
                 _ => (self.reaches(attacker), self.shielded(supporter, attacker).not()),
             };
             let touches = select_unpredictable(attacker == site.aim, Tri::NO, reaches);
@@ -129,6 +133,9 @@ impl<const W: usize> Table<W> {
     /// Whether a passage is open.
     pub(crate) fn judge_passage(&self, index: usize) -> Tri {
         let passage = &self.passages[index];
+        if self.site(passage.army).task == Task::Transit {
+            return self.judge_transit(passage);
+        }
         let (mut surely, mut perhaps) = (passage.fleets, passage.fleets);
         for fleet in passage.fleets.provinces() {
             let expelled = self.expelled(fleet.index() as u16);
@@ -161,7 +168,8 @@ impl<const W: usize> Table<W> {
     pub(crate) fn reaches(&self, mover: u16) -> Tri {
         let site = self.site(mover);
         match site.task {
-            Task::Sail => self.passages[usize::from(site.passage)].open,
+            Task::Sail | Task::Transit => self.passages[usize::from(site.passage)].open,
+            Task::Coach => self.coach_reaches(mover),
             Task::Stranded => Tri::NO,
             _ => Tri::YES,
         }
@@ -171,7 +179,7 @@ impl<const W: usize> Table<W> {
     pub(crate) fn by_land(&self, mover: u16) -> Tri {
         let site = self.site(mover);
         match site.task {
-            Task::March => Tri::YES,
+            Task::March | Task::Transit | Task::Train => Tri::YES,
             Task::Either => self.passages[usize::from(site.passage)].open.not(),
             _ => Tri::NO,
         }

@@ -1,6 +1,6 @@
 //! Circles of decisions: rings of moves and convoy paradoxes.
 
-use super::table::{Passage, Table};
+use super::table::{Passage, Table, Task};
 use super::tri::Tri;
 use crate::rules::Paradox;
 
@@ -106,8 +106,14 @@ impl<const W: usize> Table<W> {
     /// Names every decision that the equation of this one mentions.
     fn for_each_dependency(&self, decision: Decision, visit: &mut impl FnMut(Decision)) {
         match decision {
+            Decision::Arrival(mover) if self.site(mover).task == Task::Train => {
+                self.trains.iter().for_each(|&train| self.for_each_train_dependency(train, visit));
+            }
             Decision::Arrival(mover) => {
                 let target = self.site(mover).goal;
+                if self.attackers(target).any(|rival| self.site(rival).task == Task::Coach) {
+                    self.trains.iter().for_each(|&train| self.for_each_train_dependency(train, visit));
+                }
                 visit(Decision::Arrival(target));
                 visit(Decision::Passage(self.site(target).passage));
                 self.for_each_support_dependency(target, visit);
@@ -121,13 +127,14 @@ impl<const W: usize> Table<W> {
             }
             Decision::Passage(index) => {
                 for fleet in self.passages[usize::from(index)].fleets.provinces() {
+                    visit(Decision::Arrival(fleet.index() as u16));
                     self.attackers(fleet.index() as u16).for_each(|a| visit(Decision::Arrival(a)));
                 }
             }
         }
     }
 
-    fn for_each_support_dependency(&self, helped: u16, visit: &mut impl FnMut(Decision)) {
+    pub(super) fn for_each_support_dependency(&self, helped: u16, visit: &mut impl FnMut(Decision)) {
         for supporter in self.supporters_of(helped).filter(|&s| self.site(s).stands == Tri::OPEN) {
             for attacker in self.attackers(supporter) {
                 visit(Decision::Arrival(attacker));

@@ -17,7 +17,16 @@ impl<const W: usize> Table<W> {
         self.voyagers = self.send_movers();
         self.match_convoys();
         self.choose_ways();
+        if !self.works.canals.is_empty() {
+            self.send_through_canals();
+        }
+        if !self.works.railways.is_empty() {
+            self.lay_trains();
+        }
         self.open_supports = self.match_supports_to_hold().union(self.match_supports_to_move());
+        if !self.trains.is_empty() {
+            self.match_supports_to_trains();
+        }
         self.add_shield_passages();
     }
 
@@ -84,7 +93,7 @@ impl<const W: usize> Table<W> {
                 || matches!(self.orders[usize::from(site.unit)], Order::Move { to, .. } if to == place))
     }
 
-    fn add_support(&mut self, by: u16, helped: u16, aim: u16) {
+    pub(super) fn add_support(&mut self, by: u16, helped: u16, aim: u16) {
         let site = self.site_mut(by);
         site.task = Task::Support;
         site.helped = helped;
@@ -123,14 +132,20 @@ impl<const W: usize> Table<W> {
         match task {
             Task::Sail | Task::Either => {}
             Task::Stranded => {
-                site.arrives = Tri::NO;
-                let unit = usize::from(site.unit);
-                self.open_moves.remove(unit);
-                self.leave_attackers(mover);
+                self.strand(mover);
                 self.close(passage);
             }
             _ => self.close(passage),
         }
+    }
+
+    /// Settles that a move gets nowhere.
+    pub(super) fn strand(&mut self, mover: u16) {
+        let site = self.site_mut(mover);
+        site.arrives = Tri::NO;
+        let unit = usize::from(site.unit);
+        self.open_moves.remove(unit);
+        self.leave_attackers(mover);
     }
 
     /// Takes a move that gets nowhere off the chain of its target.

@@ -43,10 +43,21 @@ pub enum Illegal {
     NoLanding,
     /// The fleet lies on no route between the two provinces.
     NotOnRoute,
+    /// No railway of the power takes the unit there.
+    NoRailway,
+    /// Another army travels by this railway.
+    RailwayTaken,
+    /// No canal leads there from where the unit keeps one.
+    NoCanal,
+    /// Nobody stands beside the canal to keep it open.
+    CanalUnkept,
+    /// The power may not go there yet.
+    BarredAtFirst,
 }
 
 impl<const W: usize> Table<W> {
     /// The order in the form in which it counts, or why it does not.
+    #[inline]
     pub(crate) fn check(&self, unit: Unit, order: Order) -> Result<Order, Illegal> {
         match order {
             Order::Hold => Ok(order),
@@ -57,6 +68,8 @@ impl<const W: usize> Table<W> {
                 Ok(Order::SupportMove { unit: helped, to })
             }
             Order::Convoy { army, to } => self.check_convoy(unit, army, to).map(|()| order),
+            Order::Rail { to } => self.check_rail(unit, to).map(|()| order),
+            Order::Permit { fleet, to } => self.check_permit(unit, fleet, to).map(|()| order),
         }
     }
 
@@ -123,7 +136,7 @@ impl<const W: usize> Table<W> {
             return Err(Illegal::FleetInland);
         }
         if !self.graph.reach(unit).contains(target) {
-            return Err(Illegal::NotNeighbour);
+            return self.check_transit(unit, target).map(|()| target.whole());
         }
         let wrong = self.graph.is_split_coast(to);
         if wrong && self.rules.wrong_coast == WrongCoast::Void {
@@ -180,10 +193,10 @@ impl<const W: usize> Table<W> {
             return if named {
                 self.graph.steps(mover).contains(to)
             } else {
-                self.graph.reach(mover).contains(target)
+                self.graph.reach(mover).contains(target) || self.canal_of(mover, target).is_some()
             };
         }
-        self.graph.reach(mover).contains(target) || {
+        self.graph.reach(mover).contains(target) || self.railway_of(mover, target).is_some() || {
             let mut fleets = self.fleets_at_sea;
             fleets.remove(supporter);
             self.can_be_convoyed(self.graph.province_of(mover.place), target, &fleets)

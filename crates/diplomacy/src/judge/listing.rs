@@ -42,6 +42,23 @@ impl LegalOrders {
         self.ends.clear();
     }
 
+    /// Keeps the orders that pass, asked with the place of their unit in the
+    /// list of units.
+    pub(crate) fn retain(&mut self, passes: impl Fn(usize, Order) -> bool) {
+        let (mut kept, mut start) = (0, 0);
+        for unit in 0..self.ends.len() {
+            let end = std::mem::replace(&mut self.ends[unit], kept);
+            for index in start..end {
+                let order = self.sheet[index];
+                self.sheet[kept] = order;
+                kept += usize::from(passes(unit, order));
+            }
+            self.ends[unit] = kept;
+            start = end;
+        }
+        self.written = kept;
+    }
+
     /// Ends the orders of a unit.
     #[inline]
     pub(crate) fn end_unit(&mut self) {

@@ -16,19 +16,21 @@ mod reasons;
 mod routes;
 mod screening;
 mod table;
+mod trains;
 mod tri;
 mod voyages;
+mod works;
 
-use atlas::{Board, Province};
+use atlas::{Board, Power, Province, Variant, Works};
 
 pub use legality::Illegal;
 pub use listing::LegalOrders;
 pub use outcome::{Fate, Outcome, Verdict};
 
 use crate::graph::Graph;
-use crate::order::{Order, Unit};
+use crate::order::{Order, Terms, Unit};
 use crate::reason::Explanation;
-use crate::rules::Rules;
+use crate::rules::{Choice, Rules};
 use options::Reaches;
 use table::Table;
 
@@ -51,9 +53,9 @@ struct Desk<const W: usize> {
 }
 
 impl<const W: usize> Desk<W> {
-    fn new(board: &Board, rules: Rules, closed: &[Province]) -> Self {
+    fn new(board: &Board, rules: Rules, closed: &[Province], works: Works) -> Self {
         let graph = Graph::new(board, closed);
-        Self { reaches: Reaches::new(&graph), table: Table::new(graph, rules) }
+        Self { reaches: Reaches::new(&graph), table: Table::new(graph, rules, works) }
     }
 }
 
@@ -77,17 +79,30 @@ macro_rules! at_desk {
 }
 
 impl Adjudicator {
-    /// An adjudicator for a board and rules.
+    /// An adjudicator for a board and rules, without railways and canals.
     pub fn new(board: &Board, rules: Rules) -> Self {
         Self::with_closed(board, rules, &[])
     }
 
     /// The same for a game in which nobody may enter some provinces.
     pub fn with_closed(board: &Board, rules: Rules, closed: &[Province]) -> Self {
+        Self::with_works(board, rules, closed, Works::default())
+    }
+
+    /// An adjudicator for a variant, with those of its railways and canals that
+    /// the rules know, for a game in which nobody may enter some provinces.
+    pub fn of_variant(variant: &Variant, rules: Rules, closed: &[Province]) -> Self {
+        let mut works = variant.works().clone();
+        works.railways.retain(|_| rules.railways == Choice::Yes);
+        works.canals.retain(|_| rules.canals == Choice::Yes);
+        Self::with_works(variant.board(), rules, closed, works)
+    }
+
+    fn with_works(board: &Board, rules: Rules, closed: &[Province], works: Works) -> Self {
         let desk = match board.place_count() {
-            0..=128 => Width::Two(Box::new(Desk::new(board, rules, closed))),
-            129..=256 => Width::Four(Box::new(Desk::new(board, rules, closed))),
-            _ => Width::Ten(Box::new(Desk::new(board, rules, closed))),
+            0..=128 => Width::Two(Box::new(Desk::new(board, rules, closed, works))),
+            129..=256 => Width::Four(Box::new(Desk::new(board, rules, closed, works))),
+            _ => Width::Ten(Box::new(Desk::new(board, rules, closed, works))),
         };
         Self { desk, illegal: Vec::new(), outcome: Outcome::default() }
     }
@@ -100,10 +115,14 @@ impl Adjudicator {
         self.illegal.clear();
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
+            table.terms.clear();
             table.place_units(units);
             table.take_orders(orders);
             table.lay_out();
             table.settle();
+            if !table.trains.is_empty() {
+                table.end_journeys();
+            }
             table.read_fates(&mut self.outcome);
         });
         &self.outcome
@@ -112,15 +131,32 @@ impl Adjudicator {
     /// Decides a phase: checks every order, lets units with illegal ones hold,
     /// and finds contested provinces and retreats.
     pub fn movement(&mut self, units: &[Unit], orders: &[Order]) -> &Outcome {
+        self.judge(None, units, orders)
+    }
+
+    /// The same under terms of this phase.
+    pub fn movement_under(&mut self, terms: &Terms, units: &[Unit], orders: &[Order]) -> &Outcome {
+        self.judge(Some(terms), units, orders)
+    }
+
+    #[inline]
+    fn judge(&mut self, terms: Option<&Terms>, units: &[Unit], orders: &[Order]) -> &Outcome {
         let (outcome, illegal) = (&mut self.outcome, &mut self.illegal);
         at_desk!(&mut self.desk, desk => {
             let table = &mut desk.table;
+            match terms {
+                Some(terms) => table.terms.clone_from(terms),
+                None => table.terms.clear(),
+            }
             table.place_units(units);
             table.survey();
             table.take_orders(orders);
             table.screen(illegal);
             table.lay_out();
             table.settle();
+            if !table.trains.is_empty() {
+                table.end_journeys();
+            }
             table.read_fates(outcome);
             table.read_aftermath(outcome);
             for unit in table.refused.iter() {
@@ -158,6 +194,25 @@ impl Adjudicator {
             desk.table.survey();
             desk.table.check(unit, order)
         })
+    }
+
+    /// The same where powers may not enter some provinces yet.
+    pub(crate) fn legal_orders_under(
+        &mut self,
+        barred: &[(Power, Province)],
+        units: &[Unit],
+        list: &mut LegalOrders,
+    ) {
+        self.legal_orders(units, list);
+        if barred.is_empty() {
+            return;
+        }
+        at_desk!(&self.desk, desk => {
+            let goes = |order: Order| desk.table.goal_of(order);
+            list.retain(|unit, order| {
+                goes(order).is_none_or(|goal| !barred.contains(&(units[unit].power, goal)))
+            });
+        });
     }
 
     /// Lists every legal order of every unit, in the order of the units.

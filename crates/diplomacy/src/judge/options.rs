@@ -58,6 +58,7 @@ impl<const W: usize> Table<W> {
         self.work_out_helps(&mut reaches.helps);
         self.work_out_voyages(&mut reaches.voyages);
         list.clear();
+        let has_works = !(self.works.canals.is_empty() && self.works.railways.is_empty());
         for (&unit, &province) in self.units.iter().zip(self.placed()) {
             let province = Province::new(usize::from(province));
             list.write(self.graph.plain_orders(unit));
@@ -66,6 +67,9 @@ impl<const W: usize> Table<W> {
             // One of the two is empty; which one, cannot be foreseen.
             self.list_voyages(unit, reaches.voyages.of_army(province), list);
             list_convoys(reaches.voyages.of_fleet(province), list);
+            if has_works {
+                self.list_works(unit, list);
+            }
             list.end_unit();
         }
     }

@@ -6,7 +6,9 @@ use atlas::{Place, PlaceSet, Province};
 
 use super::screening::{CONVOY, MOVE};
 use super::table::{NOBODY, Table, Task};
+use super::trains::Train;
 use super::tri::Tri;
+use crate::order::Order;
 use crate::rules::Choice;
 
 /// What became of an order. The words are those of reports and of the JSON.
@@ -18,6 +20,8 @@ pub enum Verdict {
     Moved,
     /// The move was kept out.
     Bounced,
+    /// The train came to stand before it was where it should have gone.
+    Stopped,
     /// The support counted, or would have.
     Given,
     /// The support was cut.
@@ -40,6 +44,7 @@ impl Verdict {
             Self::Held => "held",
             Self::Moved => "moved",
             Self::Bounced => "bounced",
+            Self::Stopped => "stopped",
             Self::Given => "given",
             Self::Cut => "cut",
             Self::Unmatched => "unmatched",
@@ -108,7 +113,39 @@ impl<const W: usize> Table<W> {
         });
         self.voyagers.iter().for_each(|unit| self.read_voyage(unit, &mut fates[unit]));
         self.kinds[CONVOY].iter().for_each(|unit| self.read_convoy(unit, &mut fates[unit]));
+        if !self.trains.is_empty() {
+            self.read_journeys(fates);
+        }
         fates.truncate(nobody);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_journeys(&self, fates: &mut [Fate]) {
+        for &train in &self.trains {
+            fates[usize::from(self.site(train.from).unit)].verdict = self.verdict_on_train(train);
+        }
+    }
+
+    fn verdict_on_train(&self, train: Train) -> Verdict {
+        match self.end_of_train(train) {
+            None => Verdict::Bounced,
+            Some(end) if end == self.site(train.from).goal => Verdict::Moved,
+            Some(_) => Verdict::Stopped,
+        }
+    }
+
+    /// Writes down where trains came to stand.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn end_journeys(&mut self) {
+        for index in 0..self.trains.len() {
+            let train = self.trains[index];
+            let unit = usize::from(self.site(train.from).unit);
+            if let Some(end) = self.end_of_train(train) {
+                self.orders[unit] = Order::Rail { to: Province::new(usize::from(end)) };
+            }
+        }
     }
 
     /// Corrects the verdict on a move by sea that did not get to its target.
@@ -193,7 +230,18 @@ impl<const W: usize> Table<W> {
             let site = self.site(self.placed[unit]);
             entered.insert_if(Place::new(usize::from(site.goal)), site.arrives == Tri::YES);
         });
+        if !self.trains.is_empty() {
+            self.enter_by_rail(&mut entered);
+        }
         entered
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter_by_rail(&self, entered: &mut PlaceSet<W>) {
+        for end in self.trains.iter().filter_map(|&train| self.end_of_train(train)) {
+            entered.insert(Place::new(usize::from(end)));
+        }
     }
 
     /// The provinces that were left empty because moves kept each other out.

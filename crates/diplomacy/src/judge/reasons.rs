@@ -1,6 +1,6 @@
 //! Reading the reasons off a settled table.
 
-use atlas::Province;
+use atlas::{Province, UnitKind};
 
 use super::legality::Illegal;
 use super::table::{NOBODY, Table, Task};
@@ -26,6 +26,8 @@ impl<const W: usize> Table<W> {
             Order::Move { .. } => self.reason_of_move(province),
             Order::SupportHold { .. } | Order::SupportMove { .. } => self.reason_of_support(province, order),
             Order::Convoy { .. } => self.reason_of_convoy(province, dislodger),
+            Order::Rail { .. } => self.reason_of_train(province),
+            Order::Permit { .. } => Reason::Held,
         }
     }
 
@@ -61,9 +63,25 @@ impl<const W: usize> Table<W> {
         let site = self.site(mover);
         match (site.arrives, site.task) {
             (Tri::YES, _) => self.reason_of_arrival(mover),
+            (_, Task::Stranded) if self.is_fleet(mover) => Reason::CanalForbidden,
             (_, Task::Stranded) => Reason::NoConvoyOrdered,
+            (_, Task::Transit) if self.reaches(mover) == Tri::NO => Reason::CanalShut,
             _ if self.reaches(mover) == Tri::NO => self.reason_of_broken_convoy(mover),
             _ => self.reason_of_bounce(mover),
+        }
+    }
+
+    fn is_fleet(&self, mover: u16) -> bool {
+        self.units[usize::from(self.site(mover).unit)].kind == UnitKind::Fleet
+    }
+
+    fn reason_of_train(&self, from: u16) -> Reason {
+        let Some(train) = self.train_from(from) else { return Reason::Held };
+        let barrier = named(self.barrier_of_train(train));
+        match self.end_of_train(train) {
+            None => Reason::TrainHeldUp { barrier },
+            Some(end) if end == self.site(from).goal => Reason::Railed,
+            Some(end) => Reason::TrainStopped { at: named(end), barrier },
         }
     }
 
@@ -129,10 +147,16 @@ impl<const W: usize> Table<W> {
         match rival {
             Some(rival) if strength <= rivals => {
                 let barred = self.site(mover).strength.sure - strength;
-                Reason::StoodOff { rival: named(rival), strength, against: rivals, barred }
+                Reason::StoodOff { rival: self.origin_of(rival), strength, against: rivals, barred }
             }
             _ => Reason::HeldByParadox,
         }
+    }
+
+    /// Where a move began; for a coach, where its train did.
+    fn origin_of(&self, mover: u16) -> Province {
+        let site = self.site(mover);
+        named(if site.task == Task::Coach { site.helped } else { mover })
     }
 
     fn reason_of_defence(&self, mover: u16, strength: u16, against: u16) -> Reason {
@@ -158,7 +182,8 @@ impl<const W: usize> Table<W> {
         let foreign = |attacker: &u16| self.site(*attacker).power != site.power;
         let touches = |attacker: &u16| self.reaches(*attacker) == Tri::YES;
         let shielded = |attacker: &u16| self.shielded(supporter, *attacker) == Tri::YES;
-        let attackers = || self.attackers(supporter).filter(foreign).filter(touches);
+        let unit = |attacker: &u16| self.site(*attacker).task != Task::Coach;
+        let attackers = || self.attackers(supporter).filter(unit).filter(foreign).filter(touches);
         if site.stands == Tri::YES {
             let attacker = attackers().find(shielded);
             return attacker.map_or(Reason::Supported, |a| Reason::Shielded { attacker: named(a) });

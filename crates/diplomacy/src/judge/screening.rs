@@ -4,6 +4,8 @@
 //! sorted, and each kind is gone through on its own. Plain orders are passed at
 //! a glance; only the others get the full check.
 
+use atlas::Province;
+
 use super::legality::Illegal;
 use super::table::{Table, Task, UnitSet};
 use crate::order::Order;
@@ -14,8 +16,10 @@ pub(crate) const MOVE: usize = 1;
 pub(crate) const SUPPORT_HOLD: usize = 2;
 pub(crate) const SUPPORT_MOVE: usize = 3;
 pub(crate) const CONVOY: usize = 4;
+pub(crate) const RAIL: usize = 5;
+pub(crate) const PERMIT: usize = 6;
 /// How many kinds of orders there are.
-pub(crate) const KINDS: usize = 5;
+pub(crate) const KINDS: usize = 7;
 
 /// The kind of an order as a number, so plain that the compiler need not branch.
 #[inline]
@@ -26,6 +30,8 @@ fn kind_of(order: &Order) -> usize {
         Order::SupportHold { .. } => SUPPORT_HOLD,
         Order::SupportMove { .. } => SUPPORT_MOVE,
         Order::Convoy { .. } => CONVOY,
+        Order::Rail { .. } => RAIL,
+        Order::Permit { .. } => PERMIT,
     }
 }
 
@@ -59,11 +65,16 @@ impl<const W: usize> Table<W> {
         illegal.clear();
         illegal.resize(self.units.len(), None);
         self.refused = UnitSet::EMPTY;
-        let kinds = self.kinds;
-        self.screen_kind(kinds[MOVE], illegal, Self::is_plain_move);
-        self.screen_kind(kinds[SUPPORT_HOLD], illegal, Self::is_plain_support_to_hold);
-        self.screen_kind(kinds[SUPPORT_MOVE], illegal, Self::is_plain_support_to_move);
-        self.screen_kind(kinds[CONVOY], illegal, |_, _| false);
+        self.screen_kind(self.kinds[MOVE], illegal, Self::is_plain_move);
+        self.screen_kind(self.kinds[SUPPORT_HOLD], illegal, Self::is_plain_support_to_hold);
+        self.screen_kind(self.kinds[SUPPORT_MOVE], illegal, Self::is_plain_support_to_move);
+        self.screen_kind(self.kinds[CONVOY], illegal, |_, _| false);
+        if !self.kinds[RAIL].is_empty() {
+            self.screen_kind(self.kinds[RAIL], illegal, |_, _| false);
+        }
+        if !self.terms.barred.is_empty() {
+            self.keep_out_the_barred(illegal);
+        }
     }
 
     #[inline]
@@ -84,14 +95,47 @@ impl<const W: usize> Table<W> {
     #[inline(never)]
     fn look_closer(&mut self, unit: usize) -> Result<(), Illegal> {
         let order = self.orders[unit];
-        let checked = self.check(self.units[unit], order);
-        self.orders[unit] = checked.unwrap_or(Order::Hold);
-        if checked.is_err() {
-            self.refused.insert(unit);
-            self.kinds[kind_of(&order)].remove(unit);
-            self.kinds[HOLD].insert(unit);
+        let checked = match self.check(self.units[unit], order) {
+            Ok(Order::Rail { to }) => self.check_turn(unit, to),
+            checked => checked,
+        };
+        match checked {
+            Ok(order) => self.orders[unit] = order,
+            Err(_) => self.refuse(unit),
         }
         checked.map(|_| ())
+    }
+
+    /// Lets a unit hold whose order is illegal.
+    fn refuse(&mut self, unit: usize) {
+        let order = std::mem::replace(&mut self.orders[unit], Order::Hold);
+        self.refused.insert(unit);
+        self.kinds[kind_of(&order)].remove(unit);
+        self.kinds[HOLD].insert(unit);
+    }
+
+    /// Refuses what would bring a unit, or its help, where its power may not
+    /// go yet.
+    #[cold]
+    #[inline(never)]
+    fn keep_out_the_barred(&mut self, illegal: &mut [Option<Illegal>]) {
+        for (unit, illegal) in illegal.iter_mut().enumerate() {
+            let Some(target) = self.goal_of(self.orders[unit]) else { continue };
+            if self.terms.barred.contains(&(self.units[unit].power, target)) {
+                *illegal = Some(Illegal::BarredAtFirst);
+                self.refuse(unit);
+            }
+        }
+    }
+
+    /// Where an order brings a unit, or its help.
+    pub(super) fn goal_of(&self, order: Order) -> Option<Province> {
+        match order {
+            Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(self.graph.province_of(to)),
+            Order::SupportHold { unit } => Some(unit),
+            Order::Rail { to } => Some(to),
+            Order::Hold | Order::Convoy { .. } | Order::Permit { .. } => None,
+        }
     }
 
     /// Whether the order is one step by land or sea.

@@ -5,13 +5,14 @@
 //! where they help, so that laying out a phase needs no memory beyond the table
 //! itself.
 
-use atlas::{Place, PlaceSet, Province, UnitKind};
+use atlas::{Place, PlaceSet, Province, UnitKind, Works};
 
 use super::knots::KnotRoom;
 use super::screening::{KINDS, SUPPORT_HOLD, SUPPORT_MOVE};
+use super::trains::Train;
 use super::tri::{Change, Strength, Tri};
 use crate::graph::Graph;
-use crate::order::{Order, Unit};
+use crate::order::{Order, Terms, Unit};
 use crate::room::Room;
 use crate::rules::Rules;
 
@@ -37,6 +38,13 @@ pub(crate) enum Task {
     Support,
     /// It convoys the army in `helped`.
     Convoy,
+    /// It passes a canal.
+    Transit,
+    /// It travels by railway.
+    Train,
+    /// No unit: what the train from `helped` does at one of its stops. `via`
+    /// says whether it keeps others out there.
+    Coach,
 }
 
 /// A province, its unit, and the state of that unit's decisions; half a cache
@@ -105,10 +113,16 @@ impl Site {
         }
     }
 
+    /// What a train does at a stop.
+    pub(super) fn coach(power: u8, stop: u16, train: u16, next_attacker: u16) -> Self {
+        let task = Task::Coach;
+        Self { task, arrives: Tri::NO, power, goal: stop, helped: train, next_attacker, ..Self::EMPTY }
+    }
+
     /// Whether the unit is ordered to move, with or without effect.
     #[inline]
     pub(crate) fn moves(&self) -> bool {
-        matches!(self.task, Task::March | Task::Sail | Task::Either | Task::Stranded)
+        !matches!(self.task, Task::Empty | Task::Stay | Task::Support | Task::Convoy)
     }
 }
 
@@ -196,10 +210,15 @@ pub(crate) struct Table<const W: usize> {
     pub(crate) open_supports: UnitSet<W>,
     /// Room for circles; lent out while one is untied.
     pub(crate) knot_room: Option<KnotRoom>,
+    /// The railways and canals that the rules know.
+    pub(crate) works: Works,
+    /// What holds in this phase besides the orders.
+    pub(crate) terms: Terms,
+    pub(crate) trains: Vec<Train>,
 }
 
 impl<const W: usize> Table<W> {
-    pub(crate) fn new(graph: Graph<W>, rules: Rules) -> Self {
+    pub(crate) fn new(graph: Graph<W>, rules: Rules, works: Works) -> Self {
         let provinces = graph.province_count();
         Self {
             graph,
@@ -216,6 +235,9 @@ impl<const W: usize> Table<W> {
             open_moves: UnitSet::EMPTY,
             open_supports: UnitSet::EMPTY,
             knot_room: Some(KnotRoom::new(provinces)),
+            works,
+            terms: Terms::default(),
+            trains: Vec::new(),
         }
     }
 

@@ -120,7 +120,8 @@ impl<'a> Grammar<'a> {
     fn action(&self, at: usize, unit: &UnitSketch) -> Readings<Action> {
         let at = self.skip_fillers(at);
         let verb_at = if self.is_dash(at) { at + 1 } else { at };
-        let mut found = self.by_verb(verb_at);
+        let mut found = self.by_work(at);
+        found.extend(self.by_verb(verb_at));
         found.extend(self.path(at).into_iter().map(|(path, end)| (Action::Move(path), end)));
         if found.is_empty() {
             self.note_stop(at, Wanted::Action);
@@ -129,6 +130,24 @@ impl<'a> Grammar<'a> {
             found.extend(self.bare_units.then_some((Action::Unsaid, at)));
             let paths = self.dashless_path(at).into_iter();
             found.extend(paths.map(|(path, end)| (Action::Move(path), end)));
+        }
+        found
+    }
+
+    /// What names a railway or a canal of the board.
+    fn by_work(&self, at: usize) -> Readings<Action> {
+        let works = self.variant.works();
+        let is_code = |code: &str, at: usize| self.word(at) == Some(code);
+        let mut found = Vec::new();
+        let rail = self.connector(at).filter(|&at| works.railways.iter().any(|line| is_code(&line.code, at)));
+        if let Some(first) = rail.and_then(|at| self.connector(at + 1)) {
+            found.extend(self.place(first).into_iter().map(|(place, end)| (Action::Rail(place), end)));
+        }
+        if works.canals.iter().any(|canal| is_code(&canal.code, at)) {
+            for (unit, end) in self.unit(at + 1) {
+                let paths = self.path(end).into_iter();
+                found.extend(paths.map(|(path, end)| (Action::Permit(unit.clone(), path), end)));
+            }
         }
         found
     }

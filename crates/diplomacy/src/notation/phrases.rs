@@ -133,7 +133,15 @@ impl Grammar<'_> {
 
     /// The first token from here on that says something.
     pub(super) fn skip_fillers(&self, at: usize) -> usize {
-        let is_skipped = |index: &usize| self.word(*index).is_some_and(|word| self.names.is_filler(word));
+        let is_skipped = |index: &usize| {
+            let filler = self.word(*index).filter(|word| self.names.is_filler(word));
+            filler.is_some_and(|word| !self.begins_name(word, index + 1))
+        };
         at + (at..self.tokens.len()).take(MOST_FILLERS).take_while(is_skipped).count()
+    }
+
+    /// Whether a word and the one after it are a name.
+    fn begins_name(&self, word: &str, next: usize) -> bool {
+        self.word(next).is_some_and(|next| self.names.is_exact(&format!("{word}{next}")))
     }
 }

@@ -44,7 +44,10 @@ impl Position<'_> {
             Written::Retreat { unit, order: Retreat::Disband } => self.is_there(unit),
             Written::Adjustment(Adjustment::Build { kind, place }) => {
                 let province = self.board.province_of(place);
-                self.standing(province).is_none() && self.can_stand(kind, province)
+                let author = self.context.author;
+                let raised =
+                    self.standing(province).is_none_or(|unit| unit.power == author && unit.kind != kind);
+                raised && self.can_stand(kind, province)
             }
             Written::Adjustment(Adjustment::Remove { unit }) => {
                 self.standing(unit).is_some_and(|unit| unit.power == self.context.author)
@@ -79,6 +82,11 @@ impl Position<'_> {
                 self.could_step(unit, to) && gets_there(helped, to)
             }
             Order::Convoy { army, to } => gets_there(army, to),
+            Order::Rail { to } => unit.kind == UnitKind::Army && self.can_stand(UnitKind::Army, to),
+            Order::Permit { fleet, to } => {
+                let fleet = self.standing(fleet).filter(|unit| unit.kind == UnitKind::Fleet);
+                fleet.is_some() && self.can_stand(UnitKind::Fleet, to)
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Orders to canonical text.
 
-use atlas::{Place, Province, UnitKind, Variant};
+use atlas::{Place, Province, Railway, UnitKind, Variant};
 
 use super::{Vote, Written};
 use crate::order::{Adjustment, Order, Retreat, Unit};
@@ -28,7 +28,8 @@ impl<'a> Printer<'a> {
     }
 
     /// `A PAR H`, `A PAR - BUR`, `A LON - BEL VIA`, `A PAR S F BRE`,
-    /// `A PAR S A MAR - BUR`, `F NTH C A LON - BEL`.
+    /// `A PAR S A MAR - BUR`, `F NTH C A LON - BEL`; on boards with railways and
+    /// canals `A MOS - TSR - IRK` and `EGY SC BRITAIN F RED - MED`.
     pub fn order(&self, unit: Unit, order: Order) -> String {
         let what = match order {
             Order::Hold => "H".to_owned(),
@@ -38,8 +39,34 @@ impl<'a> Printer<'a> {
             Order::Convoy { army, to } => {
                 format!("C {} - {}", self.kind_at(UnitKind::Army, army.whole()), self.place(to.whole()))
             }
+            Order::Rail { to } => self.journey(unit, to),
+            Order::Permit { fleet, to } => return self.permission(unit, fleet, to),
         };
         format!("{} {what}", self.unit(unit))
+    }
+
+    /// `- TSR - IRK`.
+    fn journey(&self, unit: Unit, to: Province) -> String {
+        let from = self.variant.board().province_of(unit.place);
+        let serves = |railway: &&Railway| railway.line.contains(&from) && railway.line.contains(&to);
+        let railways = &self.variant.works().railways;
+        let railway = railways.iter().find(serves).or(railways.first());
+        let code = railway.map_or(String::new(), |railway| format!("- {} ", railway.code));
+        format!("{code}- {}", self.place(to.whole()))
+    }
+
+    /// `EGY SC BRITAIN F RED - MED`.
+    fn permission(&self, unit: Unit, fleet: Province, to: Province) -> String {
+        let board = self.variant.board();
+        let keeper = board.province_of(unit.place);
+        let canals = &self.variant.works().canals;
+        let canal = canals.iter().find(|canal| canal.keeper == keeper).or(canals.first());
+        let standing = self.units.iter().find(|unit| board.province_of(unit.place) == fleet);
+        let nation =
+            standing.map_or(String::new(), |unit| format!("{} ", self.variant.power(unit.power).code));
+        let code = canal.map_or("", |canal| canal.code.as_str());
+        let passage = format!("{} - {}", self.standing(fleet), self.place(to.whole()));
+        format!("{} {code} {nation}{passage}", self.place(keeper.whole()))
     }
 
     /// `A PAR R GAS`, `A PAR D`.

@@ -118,6 +118,11 @@ impl Resolver<'_> {
             }
             Action::Support(helped, Some(path)) => self.support_of_move(helped, path, notes)?,
             Action::Convoy(helped, path) => self.convoy(helped, path, notes),
+            Action::Rail(target) => Order::Rail { to: target.province },
+            Action::Permit(helped, path) => {
+                self.remark_on_helped(helped, notes);
+                Order::Permit { fleet: helped.place.province, to: path.target.province }
+            }
             Action::Retreat(path) => {
                 let instead = self.march(unit, path, notes)?;
                 let suggestion = self.canonical(Written::Movement { unit, order: instead });
@@ -144,9 +149,13 @@ impl Resolver<'_> {
                 Retreat::To(self.landing(unit, &path.target, notes)?)
             }
             Action::Disband => Retreat::Disband,
-            Action::Unsaid | Action::Hold | Action::Support(..) | Action::Convoy(..) | Action::Build => {
-                return Err(self.wrong_phase(span));
-            }
+            Action::Unsaid
+            | Action::Hold
+            | Action::Support(..)
+            | Action::Convoy(..)
+            | Action::Rail(_)
+            | Action::Permit(..)
+            | Action::Build => return Err(self.wrong_phase(span)),
         };
         Ok(Written::Retreat { unit, order })
     }
@@ -210,7 +219,7 @@ impl Resolver<'_> {
         let possible = written.is_ok_and(|written| self.position.is_possible(written));
         let standing = self.position.orderable(unit.place.province);
         let mut agreement = standing.map_or(0, |ordered| agreement(unit, ordered));
-        if let Action::Support(helped, _) | Action::Convoy(helped, _) = action {
+        if let Action::Support(helped, _) | Action::Convoy(helped, _) | Action::Permit(helped, _) = action {
             let standing = self.position.standing(helped.place.province);
             agreement += standing.map_or(0, |unit| self::agreement(helped, unit));
         }

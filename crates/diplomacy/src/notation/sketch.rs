@@ -29,6 +29,10 @@ pub(super) enum Action {
     Move(Path),
     Support(UnitSketch, Option<Path>),
     Convoy(UnitSketch, Path),
+    /// By railway.
+    Rail(PlaceSketch),
+    /// Leave for a fleet to pass a canal.
+    Permit(UnitSketch, Path),
     Retreat(Path),
     Disband,
     Build,
@@ -135,6 +139,10 @@ impl Action {
             Self::Support(unit, Some(path)) => pairs(&unit.settled(), &path.settled())
                 .map(|(unit, path)| Self::Support(unit, Some(path)))
                 .collect(),
+            Self::Rail(target) => target.settled().into_iter().map(Self::Rail).collect(),
+            Self::Permit(unit, path) => {
+                pairs(&unit.settled(), &path.settled()).map(|(unit, path)| Self::Permit(unit, path)).collect()
+            }
             Self::Convoy(unit, path) => {
                 pairs(&unit.settled(), &path.settled()).map(|(unit, path)| Self::Convoy(unit, path)).collect()
             }
@@ -146,8 +154,11 @@ impl Action {
         match self {
             Self::Unsaid | Self::Hold | Self::Disband | Self::Build => Vec::new(),
             Self::Move(path) | Self::Retreat(path) => vec![&path.target],
+            Self::Rail(target) => vec![target],
             Self::Support(unit, None) => vec![&unit.place],
-            Self::Support(unit, Some(path)) | Self::Convoy(unit, path) => vec![&unit.place, &path.target],
+            Self::Support(unit, Some(path)) | Self::Convoy(unit, path) | Self::Permit(unit, path) => {
+                vec![&unit.place, &path.target]
+            }
         }
     }
 }

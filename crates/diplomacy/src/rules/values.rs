@@ -137,6 +137,17 @@ option_values! {
         Owned = "owned",
     }
 
+    /// What a centre that is worthless to a power is to it.
+    pub enum Enclaves {
+        /// A centre like any other.
+        Off = "off",
+        /// It may be entered, but does not count.
+        Open = "open",
+        /// It does not count, and may be entered only after somebody else stood there when centres
+        /// were counted.
+        ClosedAtFirst = "closed_at_first",
+    }
+
     /// From which centres the distance of units to be removed is counted.
     pub enum RemovalDistance {
         /// From the power's home centres, owned or not.
@@ -151,6 +162,22 @@ option_values! {
         Power = "power",
         /// All powers of one player together.
         Player = "player",
+    }
+
+    /// What becomes of a game that several could have won.
+    pub enum VictoryTie {
+        /// Whoever has most centres wins; if several have equally many, they share the victory.
+        MostThenShared = "most_then_shared",
+        /// Whoever has most centres wins; if several have equally many, the game goes on.
+        MostThenContinue = "most_then_continue",
+    }
+
+    /// What an agreement to end the game comes to.
+    pub enum AgreedEnd {
+        /// All who had to agree share the game.
+        Shared = "shared",
+        /// Whoever owns most centres wins; if several own equally many, they share.
+        LargestWins = "largest_wins",
     }
 
     /// Who shares in an agreed draw.

@@ -49,6 +49,10 @@ impl Wording<'_> {
                 let at = if self.board().coast(place).is_some() { "on" } else { "in" };
                 format!("{name} raised {} {at} {}.", a_unit(kind), self.place(place))
             }
+            (AdjustmentVerdict::Converted, Adjustment::Build { kind, place }) => {
+                let unit = self.kind_in(self.board().province_of(place));
+                format!("{name} made the {unit} in {} {}.", self.place(place), a_unit(kind))
+            }
             (AdjustmentVerdict::Removed, Adjustment::Remove { unit }) => {
                 format!("{name} removed the {} in {}.", self.kind_in(unit), self.province(unit))
             }
@@ -86,6 +90,7 @@ impl Wording<'_> {
             }
             IllegalAdjustment::NoSuchUnit => format!("{name} has no unit in {site}."),
             IllegalAdjustment::AlreadyRemoved => format!("{name} removed the unit in {site} already."),
+            IllegalAdjustment::AlreadyConverted => format!("{name} converted the unit in {site} already."),
         }
     }
 

@@ -15,6 +15,11 @@ impl Wording<'_> {
             | Illegal::SupportsItself
             | Illegal::SupportsIntoOwnProvince
             | Illegal::SupportedMoveImpossible => self.illegal_support(unit, order, illegal),
+            Illegal::NoRailway
+            | Illegal::RailwayTaken
+            | Illegal::NoCanal
+            | Illegal::CanalUnkept
+            | Illegal::BarredAtFirst => self.illegal_work(unit, order, illegal),
             Illegal::NotAtSea | Illegal::NoArmyToConvoy | Illegal::NoLanding | Illegal::NotOnRoute => {
                 self.illegal_convoy(unit, order, illegal)
             }
@@ -73,6 +78,21 @@ impl Wording<'_> {
         }
     }
 
+    /// What is not allowed of railways, canals and enclaves.
+    fn illegal_work(&self, unit: Unit, order: Order, illegal: Illegal) -> String {
+        let (here, target) = (self.home(unit), self.target_name(order));
+        match illegal {
+            Illegal::RailwayTaken => "another army travels by this railway already".to_owned(),
+            Illegal::NoCanal => format!("no canal beside {here} takes that fleet to {target}"),
+            Illegal::CanalUnkept => format!("nobody stands beside the canal to {target}"),
+            Illegal::BarredAtFirst => {
+                let name = &self.variant.power(unit.power).name;
+                format!("{target} is closed to {name} until somebody else has held it")
+            }
+            _ => format!("no railway takes it from {here} to {target}"),
+        }
+    }
+
     fn target_name(&self, order: Order) -> String {
         self.target(order).map_or_else(|| "there".to_owned(), |province| self.province(province))
     }
@@ -89,7 +109,7 @@ fn target_place(order: Order) -> Option<Place> {
         Order::Hold => None,
         Order::Move { to, .. } | Order::SupportMove { to, .. } => Some(to),
         Order::SupportHold { unit } => Some(unit.whole()),
-        Order::Convoy { to, .. } => Some(to.whole()),
+        Order::Convoy { to, .. } | Order::Rail { to } | Order::Permit { to, .. } => Some(to.whole()),
     }
 }
 
@@ -98,6 +118,7 @@ fn helped(order: Order) -> Option<Province> {
     match order {
         Order::SupportHold { unit } | Order::SupportMove { unit, .. } => Some(unit),
         Order::Convoy { army, .. } => Some(army),
-        Order::Hold | Order::Move { .. } => None,
+        Order::Permit { fleet, .. } => Some(fleet),
+        Order::Hold | Order::Move { .. } | Order::Rail { .. } => None,
     }
 }

@@ -71,7 +71,8 @@ impl Wording<'_> {
             return (deed, Some(self.illegal(unit, order, illegal)));
         }
         match order {
-            Order::Hold => ("held".to_owned(), None),
+            Order::Hold | Order::Permit { .. } => ("held".to_owned(), None),
+            Order::Rail { to } => self.train_deed(to, reason),
             Order::Move { to, .. } => self.move_deed(unit, to, reason),
             Order::SupportHold { .. } | Order::SupportMove { .. } => self.support_deed(unit, order, reason),
             Order::Convoy { .. } => self.convoy_deed(unit, order, reason),
@@ -86,7 +87,11 @@ impl Wording<'_> {
                 (moved(), Some(format!("it was stronger, {}", score(strength, against))))
             }
             Reason::Ring => (moved(), Some("everybody in the ring moved on".to_owned())),
-            Reason::ConvoyBroken { .. } | Reason::ConvoyParadox | Reason::NoConvoyOrdered => {
+            Reason::ConvoyBroken { .. }
+            | Reason::ConvoyParadox
+            | Reason::NoConvoyOrdered
+            | Reason::CanalForbidden
+            | Reason::CanalShut => {
                 let target = self.province(self.board().province_of(to));
                 (format!("could not cross to {target}"), Some(self.why_not_across(unit, reason)))
             }
@@ -125,8 +130,30 @@ impl Wording<'_> {
             Reason::ConvoyBroken { fleet } => {
                 format!("its convoy was broken when {} was driven out", self.other(unit, fleet))
             }
+            Reason::CanalForbidden => "whoever keeps the canal did not let it through".to_owned(),
+            Reason::CanalShut => "the unit beside the canal did not stay there".to_owned(),
             Reason::ConvoyParadox => "its convoy would have made a paradox and did not take place".to_owned(),
             _ => "no complete convoy was ordered for it".to_owned(),
+        }
+    }
+
+    fn train_deed(&self, to: Province, reason: &Reason) -> (String, Option<String>) {
+        let blocked = |barrier: Province| {
+            if barrier == to {
+                format!("there was no getting into {}", self.province(barrier))
+            } else {
+                format!("there was no getting past {}", self.province(barrier))
+            }
+        };
+        match *reason {
+            Reason::TrainStopped { at, barrier } => {
+                let deed = format!("came by railway only to {}", self.province(at));
+                (deed, Some(blocked(barrier)))
+            }
+            Reason::TrainHeldUp { barrier } => {
+                (format!("could not travel to {}", self.province(to)), Some(blocked(barrier)))
+            }
+            _ => (format!("travelled by railway to {}", self.province(to)), None),
         }
     }
 
@@ -170,8 +197,8 @@ impl Wording<'_> {
     fn failure(&self, unit: Unit, order: Order) -> String {
         let object = self.object(unit, order);
         match order {
-            Order::Hold => "held".to_owned(),
-            Order::Move { .. } => format!("could not enter {object}"),
+            Order::Hold | Order::Permit { .. } => "held".to_owned(),
+            Order::Move { .. } | Order::Rail { .. } => format!("could not enter {object}"),
             Order::SupportHold { .. } | Order::SupportMove { .. } => format!("could not support {object}"),
             Order::Convoy { .. } => format!("could not carry {object}"),
         }
@@ -181,7 +208,8 @@ impl Wording<'_> {
     /// from Paris to Burgundy", "the army from London to Belgium".
     fn object(&self, unit: Unit, order: Order) -> String {
         match order {
-            Order::Hold => String::new(),
+            Order::Hold | Order::Permit { .. } => String::new(),
+            Order::Rail { to } => self.province(to),
             Order::Move { to, .. } => self.province(self.board().province_of(to)),
             Order::SupportHold { unit: helped } => self.other(unit, helped),
             Order::SupportMove { unit: helped, to } => {

@@ -15,7 +15,11 @@ use crate::rules::Rules;
 /// Plays a phase of orders, one per unit and line, and hands back the sentence
 /// on each, in the order of the lines.
 fn told(orders: &[&str]) -> Vec<String> {
-    let variant = atlas::shipped_variant("standard").unwrap();
+    told_on("standard", orders)
+}
+
+fn told_on(board: &str, orders: &[&str]) -> Vec<String> {
+    let variant = atlas::shipped_variant(board).unwrap();
     let reader = Reader::new(&variant);
     let written: Vec<(Unit, &str)> = orders.iter().map(|line| unit_of(&variant, &reader, line)).collect();
     let mut units: Vec<Unit> = written.iter().map(|&(unit, _)| unit).collect();
@@ -30,7 +34,7 @@ fn told(orders: &[&str]) -> Vec<String> {
         }
     };
     let given: Vec<Order> = units.iter().map(order_of).collect();
-    let mut adjudicator = Adjudicator::new(variant.board(), Rules::EDITION_2000);
+    let mut adjudicator = Adjudicator::of_variant(&variant, Rules::of_variant(&variant).unwrap(), &[]);
     adjudicator.movement(&units, &given);
     let reasons = adjudicator.reasons();
     let wording = Wording::new(&variant, &units);
@@ -167,4 +171,32 @@ fn coasts_are_named_where_they_matter() {
             "The fleet in St. Petersburg moved to Norway unopposed.",
         ]
     );
+}
+
+#[test]
+fn trains_and_canals_are_told_in_their_own_words() {
+    let orders = ["RUSSIA A MOS - TSR - VLA", "CHINA A MON - KRA", "RUSSIA A PRM - TSR - OMS"];
+    assert_eq!(
+        told_on("colonial-house", &orders),
+        [
+            "The army in Moscow came by railway only to Omsk: there was no getting past Krasnoyarsk.",
+            "The army in Mongolia could not enter Krasnoyarsk: the Russian army from Moscow wanted to go \
+             there too, 1 against 1.",
+            "The army in Perm held, because its order was not allowed: another army travels by this railway already.",
+        ]
+    );
+    let orders = ["BRITAIN F RED - MED", "TURKEY A EGY H"];
+    assert_eq!(
+        told_on("colonial-house", &orders)[0],
+        "The fleet in the Red Sea could not cross to the Mediterranean Sea: whoever keeps the canal did not \
+         let it through."
+    );
+    let orders = ["TURKEY F RED - MED", "TURKEY A EGY - SUD", "RUSSIA A OMS - TSR - MOS"];
+    let sentences = told_on("colonial-house", &orders);
+    assert_eq!(
+        sentences[0],
+        "The fleet in the Red Sea could not cross to the Mediterranean Sea: the unit beside the canal did not \
+         stay there."
+    );
+    assert_eq!(sentences[2], "The army in Omsk travelled by railway to Moscow.");
 }

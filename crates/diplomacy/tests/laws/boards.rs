@@ -7,7 +7,7 @@ use diplomacy::Rules;
 use diplomacy::rules::{AdjacentConvoy, BuildSites, Choice, NoEffectScope, Paradox, WrongCoast};
 
 /// The variants that the laws are held against.
-pub(crate) const BOARDS: [&str; 2] = ["standard", "teaching"];
+pub(crate) const BOARDS: [&str; 3] = ["standard", "teaching", "era"];
 
 /// The rules that the laws are held against: the editions, and what none of them chooses.
 pub(crate) const RULES: [&str; 6] = ["2000", "1971", "1982", "2023", "datc", OTHERWISE];
@@ -37,6 +37,7 @@ pub(crate) fn rules(variant: &Variant, edition: &str) -> Rules {
             adjacent_convoy: AdjacentConvoy::LandOnly,
             paradox: Paradox::AllHold,
             build_sites: BuildSites::Owned,
+            conversion: Choice::Yes,
             protect_units_on_centres: Choice::Yes,
             ..own
         },

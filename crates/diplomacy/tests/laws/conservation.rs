@@ -1,7 +1,7 @@
 //! No unit appears, vanishes, changes hands or shares a province with another but by the rules.
 
 use atlas::{Board, Power, Province, UnitKind, Variant};
-use diplomacy::rules::BuildSites;
+use diplomacy::rules::{BuildSites, Choice};
 use diplomacy::{
     Adjustment, Dislodged, Fate, Order, Outcome, Phase, PhaseOrders, PhaseResult, Position, PositionDraft,
     PowerAdjustments, Referee, Retreat, RetreatVerdict, Rules, Season, State, Unit, Verdict,
@@ -109,8 +109,10 @@ pub(crate) fn check_movement(
     assert_eq!(outcome.fates.len(), units.len());
     let mut standing = Vec::new();
     let mut driven_out = Vec::new();
+    let mut stopped = Vec::new();
     for ((&unit, &order), fate) in units.iter().zip(orders).zip(&outcome.fates) {
         match fate.dislodged_by {
+            None if fate.verdict == Verdict::Stopped => stopped.push(unit),
             None => standing.push(where_it_went(unit, order, *fate)),
             Some(origin) => {
                 check_dislodger(board, &before.position, &after.position, unit, origin);
@@ -119,16 +121,28 @@ pub(crate) fn check_movement(
             }
         }
     }
+    standing.extend(trains(after, &standing, &stopped));
     standing.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), standing);
     check_driven_out(board, before, &driven_out, outcome, disbanded, after);
     check_position(board, &after.position);
 }
 
+/// Where trains stand that came to stand on their way: wherever nobody else could be.
+fn trains(after: &State, standing: &[Unit], stopped: &[Unit]) -> Vec<Unit> {
+    let new = after.position.units().iter().copied().filter(|unit| !standing.contains(unit));
+    let trains: Vec<Unit> = new.collect();
+    let crew = |units: &[Unit]| units.iter().map(|unit| (unit.power, unit.kind)).collect::<Vec<_>>();
+    assert_eq!(crew(&trains), crew(stopped));
+    assert!(trains.iter().zip(stopped).all(|(train, before)| train.place != before.place));
+    trains
+}
+
 /// A unit whose move succeeded stands at its target, every other one where it stood.
 fn where_it_went(unit: Unit, order: Order, fate: Fate) -> Unit {
     match (order, fate.verdict) {
         (Order::Move { to, .. }, Verdict::Moved) => Unit { place: to, ..unit },
+        (Order::Rail { to }, Verdict::Moved) => Unit { place: to.whole(), ..unit },
         (_, Verdict::Moved) => panic!("{unit:?} moved without an order to"),
         _ => unit,
     }
@@ -217,6 +231,13 @@ pub(crate) fn check_adjustments(
         check_power(variant, rules, before, *power, result);
         units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
         units.extend(&result.built);
+        for converted in &result.converted {
+            let province = board.province_of(converted.place);
+            let unit = units.iter_mut().find(|unit| board.province_of(unit.place) == province).unwrap();
+            assert!(unit.power == converted.power && unit.kind != converted.kind);
+            assert!(rules.conversion == Choice::Yes && board.facts(province).centre);
+            *unit = *converted;
+        }
     }
     units.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), units);

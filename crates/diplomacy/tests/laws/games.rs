@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::fmt;
 use std::sync::Arc;
 
-use atlas::{Power, Province, Variant};
-use diplomacy::rules::VictoryScope;
+use atlas::{Enclave, Power, Province, Variant};
+use diplomacy::rules::{Enclaves, VictoryScope, VictoryTie};
 use diplomacy::{
     Dice, Ending, Order, Phase, PhaseKind, PhaseOrders, PhaseResult, Referee, Rules, State, Turn, Unit,
     eliminated, legal_adjustments,
@@ -49,6 +49,18 @@ fn games_on_the_standard_board_under_the_datc_keep_the_laws() {
 fn games_on_the_teaching_board_keep_the_laws_and_end_in_solos() {
     let solos: usize = Rules::EDITIONS.iter().map(|edition| play_games("teaching", edition, 5)).sum();
     assert!(solos > 0);
+}
+
+/// ERA-ADJ, ERA-END: conscription, conversions and shared victories.
+#[test]
+fn games_of_era_of_empire_keep_the_laws() {
+    play_games("era", "2023", 20);
+}
+
+/// COL-TSR, COL-SUEZ, COL-HK: trains, canals and enclaves.
+#[test]
+fn games_of_the_colonial_house_keep_the_laws() {
+    play_games("colonial-house", "2000", 20);
 }
 
 /// DIP4-PLY: idle, closed and joining powers, several powers of one player.
@@ -193,8 +205,17 @@ impl Game {
         for centre in board.centres() {
             let occupant = after.position.unit_in(board, centre).map(|unit| unit.power);
             let taken = occupant.filter(|_| before.phase.ends_the_year());
-            assert_eq!(after.position.owner(centre), taken.or(before.position.owner(centre)));
+            let expected = match taken {
+                Some(power) => Some(power).filter(|&power| self.counts_for(power, centre)),
+                None => before.position.owner(centre),
+            };
+            assert_eq!(after.position.owner(centre), expected);
         }
+    }
+
+    fn counts_for(&self, power: Power, centre: Province) -> bool {
+        let enclave = Enclave { province: centre, worthless_to: power };
+        self.rules.enclaves == Enclaves::Off || !self.variant.works().enclaves.contains(&enclave)
     }
 
     /// A game is won as soon as, and only if, somebody has enough centres after a Fall.
@@ -207,9 +228,15 @@ impl Game {
         let count = |side: &&Vec<Power>| {
             side.iter().map(|&power| after.position.centres_of(power).count()).sum::<usize>()
         };
-        let winners = sides.iter().filter(|side| count(side) >= enough);
-        let winners: Vec<Ending> = winners.cloned().map(Ending::Solo).collect();
-        assert_eq!(after.ending.iter().collect::<Vec<_>>(), winners.iter().collect::<Vec<_>>());
+        let most = sides.iter().map(|side| count(&side)).max().unwrap();
+        let winners: Vec<Vec<Power>> =
+            sides.iter().filter(|side| count(side) == most && most >= enough).cloned().collect();
+        let ending = match (winners.as_slice(), self.rules.victory_tie) {
+            ([winner], _) => Some(Ending::Solo(winner.clone())),
+            ([_, _, ..], VictoryTie::MostThenShared) => Some(Ending::Draw(winners.concat())),
+            _ => None,
+        };
+        assert_eq!(after.ending, ending);
         assert!(after.ending.is_none() || before.phase.ends_the_year());
     }
 

@@ -58,8 +58,8 @@ fn whatever_is_legal_is_listed_where_provinces_are_closed() {
             Order::Move { to, .. } | Order::SupportMove { to, .. } => {
                 closed.contains(&board.province_of(*to))
             }
-            Order::Convoy { to, .. } => closed.contains(to),
-            Order::Hold | Order::SupportHold { .. } => false,
+            Order::Convoy { to, .. } | Order::Rail { to } => closed.contains(to),
+            Order::Hold | Order::SupportHold { .. } | Order::Permit { .. } => false,
         };
         assert!(!lists.known.iter().flatten().any(goes_there));
         for _ in 0..600 {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use atlas::{Place, Province, UnitKind};
-use diplomacy::rules::{Choice, Paradox};
+use diplomacy::rules::{AdjacentConvoy, Choice, Paradox};
 use diplomacy::{Order, Outcome, Unit, Verdict};
 
 use crate::situation::{Manners, Situation, for_situations};
@@ -92,7 +92,9 @@ impl<'a> Aftermath<'a> {
     fn may_return(&self, origin: Province, target: Province) -> bool {
         let carries = |order: &Order| *order == Order::Convoy { army: origin, to: target };
         let carried = || self.orders.iter().any(carries) && self.came_by_sea(origin, target);
-        self.situation.rules.retreat_to_convoyed_origin == Choice::Yes && carried()
+        let rules = &self.situation.rules;
+        let sails = rules.adjacent_convoy != AdjacentConvoy::LandOnly;
+        rules.retreat_to_convoyed_origin == Choice::Yes && sails && carried()
     }
 
     /// The editions that open the origin send an army to a neighbour by sea if its order says so or

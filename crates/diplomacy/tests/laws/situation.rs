@@ -237,7 +237,7 @@ impl<'a> Plot<'a> {
 
     fn helps(&self, help: Order) -> bool {
         match help {
-            Order::Hold | Order::Move { .. } => false,
+            Order::Hold | Order::Move { .. } | Order::Rail { .. } | Order::Permit { .. } => false,
             Order::SupportHold { unit } => self.goals[unit.index()] == unit,
             Order::SupportMove { unit, to } => self.goals[unit.index()] == self.board.province_of(to),
             Order::Convoy { army, to } => self.goals[army.index()] == to,
@@ -249,7 +249,8 @@ impl<'a> Plot<'a> {
             Order::Move { to, .. } | Order::SupportMove { to, .. } => {
                 self.wanted[self.board.province_of(to).index()]
             }
-            Order::Hold | Order::SupportHold { .. } | Order::Convoy { .. } => false,
+            Order::Rail { to } => self.wanted[to.index()],
+            Order::Hold | Order::SupportHold { .. } | Order::Convoy { .. } | Order::Permit { .. } => false,
         }
     }
 }

@@ -119,6 +119,10 @@ impl Renumbered {
                 Order::SupportMove { unit: self.province(unit), to: self.place(to) }
             }
             Order::Convoy { army, to } => Order::Convoy { army: self.province(army), to: self.province(to) },
+            Order::Rail { to } => Order::Rail { to: self.province(to) },
+            Order::Permit { fleet, to } => {
+                Order::Permit { fleet: self.province(fleet), to: self.province(to) }
+            }
         }
     }
 

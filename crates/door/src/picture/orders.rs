@@ -83,6 +83,8 @@ fn movement_action(variant: &Variant, position: &Position, order: Order) -> Acti
     match order {
         Order::Hold => Action::Hold,
         Order::Move { to, .. } => Action::Move { to },
+        Order::Rail { to } => Action::Move { to: to.whole() },
+        Order::Permit { .. } => Action::Hold,
         Order::SupportHold { unit } => Action::SupportHold { unit: standing(unit) },
         Order::SupportMove { unit, to } => Action::SupportMove { from: standing(unit), to },
         Order::Convoy { army, to } => Action::Convoy { from: standing(army), to: to.whole() },

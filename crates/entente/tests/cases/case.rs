@@ -55,6 +55,7 @@ fn understand(variant: &str, mut draft: Draft) -> Result<Case, Fault> {
     if draft.id.is_empty() {
         return Err(draft.fault(draft.line, "a case without an id"));
     }
+    let variant = draft.take("variant").map_or_else(|| variant.to_owned(), |section| section.value);
     let editions = words(draft.take("edition").as_ref());
     let options = read_options(&mut draft)?;
     draft.take("rules");
@@ -62,7 +63,7 @@ fn understand(variant: &str, mut draft: Draft) -> Result<Case, Fault> {
     draft.finish()?;
     let depends_on_edition = matches!(kind, Kind::Turns(_) | Kind::Sequence(_));
     Ok(Case {
-        variant: variant.to_owned(),
+        variant,
         file: draft.file,
         line: draft.line,
         id: draft.id,

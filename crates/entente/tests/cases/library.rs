@@ -10,10 +10,13 @@ use serde_json::Value;
 
 use crate::case::Case;
 
-/// The variant a case is played on, and the rules it is played by.
+/// The variant a case is played on, and the rules it is played by, with its single options.
 pub(crate) fn table(case: &Case) -> Result<(Arc<Variant>, Rules), String> {
     let variant = atlas::shipped_variant(&case.variant).map_err(|fault| fault.to_string())?;
-    let rules = Rules::of_variant(&variant).map_err(|faults| format!("{faults:?}"))?;
+    let mut rules = Rules::of_variant(&variant).map_err(|faults| format!("{faults:?}"))?;
+    for (key, value) in &case.options {
+        rules.set(key, value).map_err(|fault| fault.to_string())?;
+    }
     Ok((variant, rules))
 }
 

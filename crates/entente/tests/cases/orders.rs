@@ -14,6 +14,7 @@ const VERDICTS: &[&str] = &[
     "held",
     "moved",
     "bounced",
+    "stopped",
     "given",
     "cut",
     "unmatched",
@@ -25,6 +26,7 @@ const VERDICTS: &[&str] = &[
     "disbanded",
     "built",
     "removed",
+    "converted",
     "waived",
 ];
 

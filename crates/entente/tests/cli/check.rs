@@ -104,7 +104,7 @@ fn rule_options_and_phases_of_a_folder_are_checked_as_well() {
     assert_eq!(
         run.stdout,
         "variant.toml: teaching: there is no rule option \"victory.centers\"; did you mean \"victory.centres\"?\n\
-         variant.toml: teaching: \"May 1901\" names no phase; write for example S1901M, F1901R or W1901A\n\
+         variant.toml: teaching: \"May 1901\" names no phase; write for example S1901M, F1901R, W1901A or 1870M\n\
          mine: 2 faults\n"
     );
     assert_eq!(run.code, Some(1));

@@ -29,7 +29,7 @@ fn an_unknown_phase_is_refused_with_examples() {
     for phase in ["", "S1901", "1901", "S1901X", "W1901M", "Spring 1901"] {
         let request = json!({"phase": phase, "units": {}});
         let expected =
-            format!("phase: \"{phase}\" names no phase; write for example S1901M, F1901R or W1901A");
+            format!("phase: \"{phase}\" names no phase; write for example S1901M, F1901R, W1901A or 1870M");
         assert_eq!(faults(&request), [expected]);
     }
 }

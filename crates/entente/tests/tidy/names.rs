@@ -4,6 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::source::{Line, Source};
 
+/// Codes and names that source has for other reasons: in the title of an order sheet, in SQL, and in the name of a time
+/// zone.
+const ORDINARY: [&str; 2] = ["FOR", "Tokyo"];
+
 /// What provinces and powers are called.
 pub(crate) struct Names {
     /// Full names of provinces, and every name of a power; words in lower case.
@@ -29,8 +33,8 @@ impl Names {
     }
 
     fn add_province(&mut self, code: &str, name: &str) {
-        self.codes.insert(code.to_owned());
-        self.full.insert(words(name));
+        self.codes.extend(Some(code.to_owned()).filter(|code| !ORDINARY.contains(&code.as_str())));
+        self.full.extend(Some(words(name)).filter(|_| !ORDINARY.contains(&name)));
     }
 
     /// Where the source uses such a name outside of comments and tests: a full

@@ -4,7 +4,7 @@ use atlas::{Power, Province};
 use diplomacy::notation::Printer;
 use diplomacy::{
     Action, Adjustment, Choice, Dislodged, LegalOrders, PhaseKind, State, Step, Unit, adjustment_choices,
-    legal_adjustments, movement_choices, retreat_choices,
+    legal_together, movement_choices, retreat_choices,
 };
 use serde_json::{Value, json};
 
@@ -58,17 +58,21 @@ impl Concert {
         })
     }
 
-    /// By power, with how many builds or, below zero, removals are due.
+    /// By power, with how many builds or, below zero, removals are due. Powers
+    /// that count as one stand under the first of them.
     fn adjustments(&self, state: &State, seat: Seat) -> Value {
         let printer = Printer::new(self.variant(), state.position.units());
-        let powers = self.seat_powers(state, seat).iter().map(|&power| {
-            let lines = legal_adjustments(self.variant(), &self.book.rules, &state.position, power);
+        let own = self.seat_powers(state, seat);
+        let sides = self.book.referees.work(|referee| referee.sides(state, own));
+        let sides = sides.iter().filter_map(|side| {
+            let lines = legal_together(self.variant(), &self.book.rules, &state.position, side);
             let trees = adjustment_choices(self.variant().board(), &lines);
             let told = |line: &Adjustment| printer.adjustment(*line);
             let choices: Vec<Value> = trees.iter().map(|tree| self.told_choice(state, tree, &told)).collect();
-            json!({ "power": self.code(power), "due": state.position.due(power), "choices": choices })
+            let due: i32 = side.iter().map(|&power| state.position.due(power)).sum();
+            Some(json!({ "power": self.code(*side.first()?), "due": due, "choices": choices }))
         });
-        Value::Array(powers.collect())
+        Value::Array(sides.collect())
     }
 
     fn told_choice<O>(&self, state: &State, choice: &Choice<O>, order: &dyn Fn(&O) -> String) -> Value {
@@ -105,6 +109,8 @@ fn action_name(action: Action) -> &'static str {
         Action::Hold => "hold",
         Action::Move => "move",
         Action::MoveViaConvoy => "move-via-convoy",
+        Action::Rail => "rail",
+        Action::Permit => "permit",
         Action::SupportHold => "support-hold",
         Action::SupportMove => "support-move",
         Action::Convoy => "convoy",

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
 use diplomacy::notation::{Context, Printer, Written};
-use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, Season, State, Turn, Unit};
+use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, State, Turn, Unit};
 use serde_json::{Value, json};
 
 use crate::digest::Digest;
@@ -218,7 +218,7 @@ impl Family for Concert {
     }
 
     fn begins_year(&self, state: &State) -> bool {
-        state.phase == Phase::new(state.phase.year(), Season::Spring)
+        state.phase.begins_the_year()
     }
 
     fn shared(&self, state: &State, seats: &[Seat]) -> Ending {
@@ -331,6 +331,9 @@ impl Concert {
         lines.extend(state.seats.iter().map(|seat| format!("seat {}", self.codes(seat).join(" "))));
         lines.push(format!("disorder {}", self.codes(&state.disorder).join(" ")));
         lines.push(format!("closed {}", self.codes(&state.closed).join(" ")));
+        lines.extend(
+            state.barred.iter().map(|&(power, place)| line("barred", power, board.code(place).to_owned())),
+        );
         lines.extend(
             state.joining.map(|(power, seat, from)| line("joining", power, format!("{seat} {from}"))),
         );

@@ -78,6 +78,8 @@ impl Concert {
             .written(state, seat, &sheet.orders())
             .into_iter()
             .filter_map(|(_, written)| match written {
+                // Leave to pass a canal is no order for the unit that gives it.
+                Written::Movement { order: Order::Permit { .. }, .. } => None,
                 Written::Movement { unit, .. } | Written::Retreat { unit, .. } => Some(unit),
                 _ => None,
             })

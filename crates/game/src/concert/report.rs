@@ -1,6 +1,7 @@
 //! What everybody is told about a phase that was played.
 
 use diplomacy::notation::Printer;
+use diplomacy::rules::DuplicateOrders;
 use diplomacy::{
     Adjustment, AdjustmentVerdict, Dislodged, Explanation, Order, PhaseOrders, PhaseResult, PowerAdjustments,
     Referee, Retreat, RetreatVerdict, State, Unit, Wording,
@@ -85,7 +86,14 @@ impl Concert {
         unit: Unit,
     ) -> Order {
         let province = self.province(unit);
-        let order = given.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
+        let is_own = |(place, order): &&(atlas::Province, Order)| {
+            *place == province && !matches!(order, Order::Permit { .. })
+        };
+        let order = match self.book.rules.duplicate_orders {
+            DuplicateOrders::First => given.iter().find(is_own),
+            DuplicateOrders::Void => given.iter().rfind(is_own),
+        };
+        let order = order.map(|&(_, order)| order);
         order.filter(|_| !before.disorder.contains(&unit.power)).unwrap_or(Order::Hold)
     }
 
@@ -149,11 +157,14 @@ impl Concert {
                 let told = lines.map(|(&line, &verdict)| self.line_result(before, *power, line, verdict));
                 let by_rule = adjusted.removed_by_rule.iter().map(|&unit| self.removal_result(before, unit));
                 let removed = [adjusted.removed.as_slice(), &adjusted.removed_by_rule].concat();
-                let result = json!({
+                let mut result = json!({
                     "built": named(&adjusted.built),
                     "removed": named(&removed),
                     "lines": told.chain(by_rule).collect::<Vec<Value>>(),
                 });
+                if !adjusted.converted.is_empty() {
+                    result["converted"] = json!(named(&adjusted.converted));
+                }
                 (self.code(*power), result)
             })
             .collect();

@@ -42,6 +42,7 @@ impl Concert {
         let mut draft = PositionDraft::default();
         let mut seats = Vec::new();
         let (mut disorder, mut closed, mut joining) = (Vec::new(), Vec::new(), None);
+        let mut barred = Vec::new();
         for line in lines {
             let mut words = line.split(' ').filter(|word| !word.is_empty());
             let kind = words.next().unwrap_or_default();
@@ -59,6 +60,10 @@ impl Concert {
                 ("seat", powers) => seats.push(self.powers_named(powers)?),
                 ("disorder", powers) => disorder = self.powers_named(powers)?,
                 ("closed", powers) => closed = self.powers_named(powers)?,
+                ("barred", [power, place]) => {
+                    let province = self.variant().board().province_of(self.place_named(place)?);
+                    barred.push((self.power_named(power)?, province));
+                }
                 ("joining", [power, seat, from]) => {
                     let seat = seat.parse().map_err(|_| format!("{seat} is no seat"))?;
                     joining = Some((self.power_named(power)?, seat, self.phase_named(from)?));
@@ -67,7 +72,7 @@ impl Concert {
             }
         }
         let position = self.checked(&draft)?;
-        Ok(State { phase, position, seats: Arc::new(seats), disorder, closed, joining, ending: None })
+        Ok(State { phase, position, seats: Arc::new(seats), disorder, closed, barred, joining, ending: None })
     }
 
     /// The state with another position, and in another phase where one is named.

@@ -44,7 +44,7 @@ impl Rulebook {
         Ok(Self {
             digest: variant_digest(&variant, &rules),
             referees: Tools::new(Referee::new(&variant, rules)),
-            checkers: Tools::new(Adjudicator::new(variant.board(), rules)),
+            checkers: Tools::new(Adjudicator::of_variant(&variant, rules, &[])),
             reader: Reader::new(&variant),
             variant,
             setup,

@@ -45,7 +45,7 @@ impl Concert {
             orders.entry(self.code(power)).or_insert_with(|| json!([]));
         }
         json!({
-            "name": state.phase.to_string(),
+            "name": state.phase.by_season().to_string(),
             "state": self.saved_state(id, state),
             "orders": orders,
             "results": given.results,
@@ -77,7 +77,7 @@ impl Concert {
             json!(state.position.centres_of(power).map(|place| board.code(place)).collect::<Vec<_>>())
         };
         json!({
-            "name": state.phase.to_string(),
+            "name": state.phase.by_season().to_string(),
             "game_id": id,
             "map": board.id(),
             "rules": RULES,

@@ -39,6 +39,7 @@ impl Concert {
         for (unit, result) in results.as_object().into_iter().flatten() {
             if unit == power {
                 lines.extend(list(&result["built"]).iter().map(|unit| format!("{unit} is built")));
+                lines.extend(list(&result["converted"]).iter().map(|unit| format!("{unit} is converted")));
                 lines.extend(list(&result["removed"]).iter().map(|unit| format!("{unit} is removed")));
             } else if result["power"] == power {
                 let order = result["order"].as_str().unwrap_or(unit);

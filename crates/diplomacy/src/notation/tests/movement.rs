@@ -220,3 +220,26 @@ fn a_sea_that_shares_its_beginning_with_a_power_is_still_a_sea() {
         ("Eng S Bre", "F ENG S F BRE"),
     ]);
 }
+
+/// COL-TSR-1, COL-SUEZ-4, G-48.
+#[test]
+fn railways_and_canals_have_orders_of_their_own() {
+    Table::on("colonial", "TURKEY", Movement, "F EGY, A SYR, BRITAIN F RED, RUSSIA A MOS").reads(&[
+        ("A MOS - TSR - IRK", "A MOS - TSR - IRK"),
+        ("A Mos-TSR-Irkutsk", "A MOS - TSR - IRK"),
+        ("Moscow to tsr to Vlad", "A MOS - TSR - VLA"),
+        ("A MOS - TSR", "!unknown-place"),
+        ("EGY SC BRITAIN F RED - MED", "EGY SC BRITAIN F RED - MED"),
+        ("F EGY SC British F RS-MED", "EGY SC BRITAIN F RED - MED"),
+        ("F EGY SC F RED - MED; F EGY H", "EGY SC BRITAIN F RED - MED | F EGY H"),
+        ("F EGY SC TURKEY F RED - MED", "EGY SC BRITAIN F RED - MED ~other-nationality"),
+        ("A SYR - EGY SC", "A SYR - EGY ~coast-ignored"),
+        ("F AND.S H", "F ANS H ~no-such-unit"),
+    ]);
+}
+
+#[test]
+fn boards_without_them_have_none() {
+    Table::standard("RUSSIA", Movement, "A MOS, F STP/SC")
+        .reads(&[("A MOS - TSR - WAR", "!unknown-place"), ("F STP SC - BOT", "F STP/SC - BOT")]);
+}

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use atlas::{Power, Variant};
 use diplomacy::notation::{Context, Printer, Reader, Written};
 use diplomacy::{
-    Fate, LegalOrders, PhaseKind, PhaseOrders, PhaseResult, PositionDraft, Referee, RefereeFault, Rules,
-    State, Turn, Unit,
+    Fate, LegalOrders, Order, PhaseKind, PhaseOrders, PhaseResult, PositionDraft, Referee, RefereeFault,
+    Rules, State, Turn, Unit, Wording,
 };
 
 use crate::boards::variant;
@@ -35,7 +35,12 @@ impl Game {
 
     /// The standard game for fewer players, as its set-up lays down.
     pub(crate) fn for_players(players: usize) -> Self {
-        let mut game = Self::opening("standard");
+        Self::seated("standard", players)
+    }
+
+    /// A variant for fewer players, as its set-up lays down.
+    pub(crate) fn seated(id: &str, players: usize) -> Self {
+        let mut game = Self::opening(id);
         let setup = game.variant.setups().iter().find(|setup| setup.seats.len() == players).unwrap();
         let rules = game.referee.rules().of_setup(setup).unwrap();
         game.referee = Referee::new(&game.variant, rules);
@@ -46,7 +51,12 @@ impl Game {
 
     /// The standard game in some position: `FRANCE A PAR, F BRE; TURKEY A CON`, `FRANCE PAR BRE`.
     pub(crate) fn at(phase: &str, units: &str, centres: &str) -> Self {
-        let mut game = Self::opening("standard");
+        Self::on("standard", phase, units, centres)
+    }
+
+    /// A variant in some position.
+    pub(crate) fn on(id: &str, phase: &str, units: &str, centres: &str) -> Self {
+        let mut game = Self::opening(id);
         game.state.phase = phase.parse().unwrap();
         game.place(units, centres);
         game
@@ -174,6 +184,20 @@ impl Game {
         let Fate { verdict, dislodged_by } = outcome.fates[index];
         let by = dislodged_by.map(|by| format!(", dislodged by {}", self.variant.board().code(by)));
         format!("{}{}", verdict.word(), by.unwrap_or_default())
+    }
+
+    /// Holds the reasons of the last movement phase against its verdicts, and puts them into words.
+    pub(crate) fn check_reasons(&self) {
+        let Some(Turn { result: PhaseResult::Movement { outcome, .. }, .. }) = &self.turn else {
+            panic!("the last phase was none of moves")
+        };
+        let wording = Wording::new(&self.variant, &self.before);
+        for ((unit, fate), explanation) in self.before.iter().zip(&outcome.fates).zip(self.referee.reasons())
+        {
+            assert_eq!(explanation.reason.verdict(), fate.verdict, "{unit:?} {explanation:?}");
+            let sentence = wording.explanation(*unit, Order::Hold, &explanation).sentence();
+            assert!(sentence.ends_with('.'), "{sentence}");
+        }
     }
 
     /// What the last phase and those passed over after it took off the board or raised without

@@ -4,9 +4,12 @@
 mod adjustments;
 mod calendar;
 mod closed_power;
+mod colonial;
 mod disorder;
 mod endings;
+mod era;
 mod game;
 mod ownership;
 mod players;
 mod retreats;
+mod works;
