@@ -21,7 +21,7 @@ async function pages(stage) {
   const gathering = await ask(stage.pages, '/api/games', { token: host.token, body: await ledSettings(stage.pages, 'Still gathering') });
   const sandbox = await ask(stage.pages, '/api/sandboxes', { token: host.token, body: await keepsake(running) });
   const operator = await logIn(stage.pages, 'operator', process.env.OPERATOR);
-  const nobody = { front: '/', login: '/login', signup: '/signup', lobby: '/games', rules: '/rules', 'rules-standard': '/rules/standard', help: '/help', 'first-turn': '/help/first-turn', sandbox: '/sandbox', kept: `/sandbox/${sandbox.data.sandbox}`, nothing: '/nowhere', watching: `/games/${old.id}` };
+  const nobody = { front: '/', login: '/login', signup: '/signup', lobby: '/games', rules: '/rules', 'rules-standard': '/rules/standard', 'rules-colonial': '/rules/colonial-house', provinces: '/rules/colonial/provinces', 'paper-map': '/rules/era/map', 'order-sheet': '/rules/colonial/order-sheet', help: '/help', 'first-turn': '/help/first-turn', sandbox: '/sandbox', kept: `/sandbox/${sandbox.data.sandbox}`, nothing: '/nowhere', watching: `/games/${old.id}` };
   const player = { new: '/games/new', settings: '/settings', notices: '/notices', mine: '/games?mine=yes', profile: `/players/${host.id}`, gathering: `/games/${gathering.data.game}`, game: `/games/${running.id}`, played: `/games/${old.id}`, phase: `/games/${old.id}/phases/S1901M` };
   const lead = { console: `/games/${old.id}/master`, preview: `/games/${old.id}/master/preview` };
   return [[undefined, nobody], [host, player], [master, lead], [operator, { admin: '/admin' }]];

@@ -24,7 +24,8 @@ import { fill } from './layers.js';
 const SVG = 'http://www.w3.org/2000/svg';
 /** How long after the last change the server is asked to draw. */
 const PAUSE = 250;
-const MOVE = /^[AF] ([A-Z/]+) (?:- |R )([A-Z/]+)/;
+/** By land, by sea, or along a railway that stands between two hyphens. */
+const MOVE = /^[AF] ([A-Z/]+) (?:- (?:[A-Z]+ - )?|R )([A-Z/]+)/;
 const HELP = /^[AF] ([A-Z/]+) [SC] [AF] ([A-Z/]+)(?: - ([A-Z/]+))?/;
 const STAY = /^[AF] ([A-Z/]+) (H|D|B)$/;
 

@@ -129,7 +129,7 @@ export function motionsOf({ position, orders, results }) {
  * @returns {Motion[]}
  */
 function motionOf(order, results, phase) {
-  const [, unit = '', sign = '', to] = /^([AF] [A-Z/]+) (-|R|B|D|\S+)(?: ([A-Z/]+))?/.exec(order) ?? [];
+  const [, unit = '', sign = '', to] = /^([AF] [A-Z/]+) (-|R|B|D|\S+)(?: (?:[A-Z]+ - )?([A-Z/]+))?/.exec(order) ?? [];
   const place = placeId(unit);
   const verdict = results[unit]?.verdict;
   if (sign === 'B') return [{ token: `build-${place}`, way: 'comes' }];

@@ -5,7 +5,7 @@
 import { groupsOf, isAdjusting, provinceOf } from './choices.js';
 import { part } from './composer.js';
 import { orderRow, powerRow } from './rows.js';
-import { Reading, lineFor, linesOf, withOrder, withoutLine } from './sheet.js';
+import { Reading, isLeave, lineFor, linesOf, withOrder, withoutLine } from './sheet.js';
 
 /** @typedef {import('./names.js').Names} Names */
 /** @typedef {import('./choices.js').Choice} Choice */
@@ -79,7 +79,8 @@ export class Orders {
   /** The orders that are understood, the last for each unit. */
   get orders() {
     const orders = linesOf(this.text).flatMap((line) => this.reading.order(line) ?? []);
-    const last = new Map(orders.map((order) => [order === 'WAIVE' ? Symbol() : this.reading.province(order), order]));
+    // What orders no unit stands for itself: a waived build, or leave to pass a canal.
+    const last = new Map(orders.map((order) => [this.reading.province(order) ?? Symbol(), order]));
     return [...last.values()];
   }
 
@@ -208,7 +209,7 @@ export class Orders {
     const strays = linesOf(this.text).filter((line) => !used.includes(line) && this.reading.order(line) !== 'WAIVE');
     const alone = byPower.filter((rows) => rows.length > 0).length < 2;
     const listed = byPower.flatMap((rows, at) => (alone || rows.length === 0 ? rows : [this.#heading(at), ...rows]));
-    return [...listed, ...strays.map((line) => this.#row('', line, line))];
+    return [...listed, ...strays.map((line) => this.#row('', isLeave(line) ? 'Leave to pass' : line, line))];
   }
 
   /** @param {number} at the number of a group */

@@ -65,6 +65,7 @@ fn main() {
         reading::every_rule_and_every_option_of_every_variant_is_on_its_page,
         reading::whatever_rule_a_verdict_names_has_its_anchor_in_every_variant,
         reading::a_variant_that_is_not_there_has_no_rules_and_no_picture,
+        reading::every_board_has_its_table_of_codes_and_its_papers_to_print,
         reading::pages_to_read_are_light_and_give_every_id_once,
         reading::the_first_lesson_goes_as_it_is_written,
         setting_up::every_setting_can_be_put_in_by_the_form,

@@ -74,8 +74,35 @@ pub(crate) async fn a_variant_that_is_not_there_has_no_rules_and_no_picture(plac
         ("/boards/chess/plain-light.svg", 404),
         ("/boards/standard/plain-pink.svg", 404),
         ("/boards/standard/plain-light.png", 404),
+        ("/rules/chess/provinces", 404),
+        ("/rules/chess/map", 404),
+        ("/rules/chess/map.svg", 404),
+        ("/rules/chess/order-sheet", 404),
     ] {
         assert_eq!(house.ask(&nobody, "GET", path, &Value::Null).await.status, status, "{path}");
+    }
+}
+
+pub(crate) async fn every_board_has_its_table_of_codes_and_its_papers_to_print(place: Place) {
+    let house = House::new(place).await;
+    for id in atlas::shipped_variant_ids() {
+        let board = std::sync::Arc::clone(atlas::shipped_variant(id).unwrap().board());
+        let table = page(&house, &format!("/rules/{id}/provinces")).await;
+        let rows: BTreeSet<&str> = attributes(&table, "id").into_iter().collect();
+        for province in board.provinces() {
+            assert!(rows.contains(board.code(province)), "{id}: {}", board.code(province));
+            assert!(table.contains(board.name(province)), "{id}: {}", board.name(province));
+        }
+        let map = page(&house, &format!("/rules/{id}/map")).await;
+        assert!(map.contains(&format!("src=\"/rules/{id}/map.svg\"")), "{map}");
+        let svg = house.ask(&Guest::default(), "GET", &format!("/rules/{id}/map.svg"), &Value::Null).await;
+        assert_eq!(svg.status, 200, "{id}");
+        assert!(
+            !svg.body.as_str().unwrap_or_default().contains("id=\"unit-"),
+            "{id}: an empty board has units"
+        );
+        let sheet = page(&house, &format!("/rules/{id}/order-sheet")).await;
+        assert!(sheet.matches("<tr>").count() > board.centres().count() / 9, "{id}");
     }
 }
 

@@ -179,7 +179,7 @@ pub(crate) async fn every_kind_of_game_can_be_set_up_as_it_is(place: Place) {
         assert!(!seen.contains(&settings), "{kind} is like another kind");
         seen.push(settings);
     }
-    assert_eq!(seen.len(), 6);
+    assert_eq!(seen.len(), 10);
     // What an address says is filled in already.
     let html = page(&house, &ann, "/games/new?kind=weekly&title=Slow%20winter&press.channels=none").await;
     assert!(html.contains("value=\"weekly\" checked") && html.contains("value=\"Slow winter\""));

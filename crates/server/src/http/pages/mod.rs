@@ -21,6 +21,7 @@ mod lobby;
 mod look;
 mod master;
 mod order_rows;
+mod papers;
 mod past;
 mod people;
 mod pictures;
@@ -93,6 +94,10 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/sandbox/{sandbox}", get(study::kept))
         .route("/rules", get(rules::variants))
         .route("/rules/{variant}", get(rules::rules))
+        .route("/rules/{variant}/provinces", get(papers::provinces))
+        .route("/rules/{variant}/map", get(papers::map))
+        .route("/rules/{variant}/map.svg", get(papers::blank))
+        .route("/rules/{variant}/order-sheet", get(papers::sheet))
         .route("/boards/{variant}/{look}", get(pictures::board))
         .route("/help", get(help::help))
         .route("/help/first-turn", get(study::first_turn))

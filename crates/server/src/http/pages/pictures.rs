@@ -11,7 +11,7 @@ use super::words;
 use crate::http::Desk;
 
 /// How long a browser need not ask for a board again.
-const KEPT: &str = "public, max-age=86400";
+pub(super) const KEPT: &str = "public, max-age=86400";
 
 /// A file that describes details of one board.
 #[derive(Debug, Deserialize)]

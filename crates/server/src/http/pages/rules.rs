@@ -97,11 +97,14 @@ pub(super) async fn rules(State(desk): State<Desk>, visitor: Visitor, Path(id): 
     let card = offer.and_then(|offer| Card::of(&desk, offer));
     match card.zip(atlas::shipped_rulebook(&id)) {
         Some((card, book)) => Page(StatusCode::OK, RulesPage { visitor, card, book }).into_response(),
-        None => {
-            let status = StatusCode::NOT_FOUND;
-            let message = "There are no rules of a variant by that name here.".to_owned();
-            let next = "/rules".to_owned();
-            Page(status, RefusedPage { visitor, status, message, typed: Vec::new(), next }).into_response()
-        }
+        None => no_such_variant(visitor),
     }
+}
+
+/// For whoever asks for a variant that is not there.
+pub(super) fn no_such_variant(visitor: Visitor) -> Response {
+    let status = StatusCode::NOT_FOUND;
+    let message = "There are no rules of a variant by that name here.".to_owned();
+    let next = "/rules".to_owned();
+    Page(status, RefusedPage { visitor, status, message, typed: Vec::new(), next }).into_response()
 }

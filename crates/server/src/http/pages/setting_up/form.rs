@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use game::schedule::{Preset, Zone};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::super::posted::Fields;
@@ -26,11 +27,13 @@ pub(super) struct Form {
     pub(super) fault: Option<String>,
     /// Where local times are meant.
     meant: Zone,
+    /// When it is filled in.
+    now: Timestamp,
 }
 
 impl Form {
     /// The form with what was typed; the zone is this one if none was.
-    pub(super) fn filled(typed: &Fields, usual_zone: &Zone) -> Self {
+    pub(super) fn filled(typed: &Fields, usual_zone: &Zone, now: Timestamp) -> Self {
         let zone = typed.get(ZONE).unwrap_or(usual_zone.name()).trim().to_owned();
         let meant = Zone::named(&zone);
         let zone_fault = meant.as_ref().err().map(|unknown| words::sentence(&unknown.to_string()));
@@ -43,6 +46,7 @@ impl Form {
             drawer: fields::drawer(&meant),
             fault: None,
             meant,
+            now,
         };
         form.each(|field| field.typed = typed.all(&field.name).map(str::to_owned).collect());
         form
@@ -54,7 +58,7 @@ impl Form {
     ///
     /// If something in it is not understood; then its fields say what.
     pub(super) fn settings(&mut self) -> Result<Value, ()> {
-        let Ok(usual) = self.kind.settings(&self.meant) else { return Err(()) };
+        let Ok(usual) = self.kind.settings(&self.meant, self.now) else { return Err(()) };
         let (mut settings, zone) = (json!(usual), self.meant.clone());
         let mut sound = self.zone_fault.is_none();
         self.each(|field| match field.control.read(&field.typed, &zone) {
@@ -107,8 +111,8 @@ impl Form {
             });
             said.filter(|(_, words)| !words.is_empty()).collect()
         };
-        let kinds = Kind::ALL.into_iter().filter_map(|kind| {
-            let settings = json!(kind.settings(&self.meant).ok()?);
+        let kinds = Kind::all().filter_map(|kind| {
+            let settings = json!(kind.settings(&self.meant, self.now).ok()?);
             Some((kind.name(), words(&settings, &|field| !field.path.starts_with("options."))))
         });
         let paces = Preset::ALL.into_iter().filter_map(|preset| {

@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use super::posted::{Fields, Posted};
 use super::visitor::Visitor;
 use super::{Page, Pages};
+use crate::http::Desk;
 use control::{Control, DAYS};
 use form::Form;
 use kinds::Kind;
@@ -32,8 +33,8 @@ struct NewPage {
 }
 
 impl NewPage {
-    fn kinds(&self) -> [Kind; 6] {
-        Kind::ALL
+    fn kinds(&self) -> impl Iterator<Item = Kind> {
+        Kind::all()
     }
 
     fn days(&self) -> [(&'static str, &'static str); 7] {
@@ -52,20 +53,20 @@ impl NewPage {
 
 /// The form, with what the address says already filled in. Whoever has no account
 /// is asked to log in first.
-pub(super) async fn page(visitor: Visitor, RawQuery(query): RawQuery) -> Response {
+pub(super) async fn page(State(desk): State<Desk>, visitor: Visitor, RawQuery(query): RawQuery) -> Response {
     if visitor.who.is_none() {
         return Redirect::to("/login?next=/games/new").into_response();
     }
     let typed = Fields::parse(query.unwrap_or_default().as_bytes());
     let guesses_zone = typed.get(form::ZONE).is_none() && visitor.look.zone.is_none();
-    let form = Form::filled(&typed, &visitor.zone());
+    let form = Form::filled(&typed, &visitor.zone(), desk.tables.now());
     Page(StatusCode::OK, NewPage { visitor, form, guesses_zone }).into_response()
 }
 
 /// Sets up the game and goes to its page; or shows the form again with everything
 /// that was typed, and what is wrong with it.
 pub(super) async fn set_up(State(pages): State<Pages>, visitor: Visitor, sent: Posted) -> Response {
-    let mut form = Form::filled(&sent.fields, &visitor.zone());
+    let mut form = Form::filled(&sent.fields, &visitor.zone(), pages.desk.tables.now());
     let Ok(settings) = form.settings() else {
         let page = NewPage { visitor, form, guesses_zone: false };
         return Page(StatusCode::UNPROCESSABLE_ENTITY, page).into_response();
