@@ -45,11 +45,13 @@ class Stage {
     Object.assign(this, { pages: BASE, browser });
   }
 
-  /** A game of seven, or of as many as are said, led by an eighth. */
-  async game(more = {}) {
-    const company = await this.company();
+  /** A game of seven, or of as many as are said, led by somebody else. */
+  async game({ seats, ...more } = {}) {
+    const [players, master] = [(await this.company()).slice(0, 7), (await this.company())[7]];
+    const wanted = seats ?? more.players ?? 7;
+    while (players.length < wanted) players.push(await account(BASE, own('Guest')));
     const settings = await ledSettings(BASE, 'A game to walk through', more);
-    return table(BASE, settings, company.slice(0, more.players ?? 7), company[7]);
+    return table(BASE, settings, players.slice(0, wanted), master);
   }
 
   /** Seven who play, and an eighth who leads. */

@@ -37,7 +37,11 @@ const ACTS = new Map([
   ['hold', 'hold'], ['move', 'move'], ['move-via-convoy', 'via'], ['support-hold', 'support'],
   ['support-move', 'support'], ['convoy', 'convoy'], ['retreat', 'retreat'], ['disband', 'disband'],
   ['build-army', 'army'], ['build-fleet', 'fleet'], ['remove', 'remove'], ['waive', 'waive'],
+  ['retreat-via-convoy', 'carried'], ['convert-army', 'to-army'], ['convert-fleet', 'to-fleet'],
 ]);
+
+/** What a power can say besides the orders that are due, and what that is called in a list. */
+const BESIDES = new Map([['permit', 'Leave to pass'], ['convert-army', 'Change of kind'], ['convert-fleet', 'Change of kind']]);
 
 /** Acts whose places can be chosen at once, without pressing their button. */
 const OBVIOUS = new Set(['move', 'via', 'retreat']);
@@ -78,7 +82,7 @@ export function groupsOf(told) {
   /** @type {Group[]} */
   const groups = [];
   for (const one of told) {
-    if ('due' in one) groups.push({ power: one.power, units: [], due: one.due, orders: new Set(one.choices.flatMap(ordersIn)) });
+    if ('due' in one) groups.push({ power: one.power, units: [], due: one.due, orders: new Set(one.choices.flatMap((root) => dueOrdersIn(root))) });
     else if (one.unit !== undefined) groupOf(groups, one.power ?? '').units.push(one.unit);
   }
   return groups;
@@ -98,12 +102,33 @@ function groupOf(groups, power) {
 }
 
 /**
- * All orders that can be completed in a tree.
+ * All orders that can be completed in a tree, but for those that are due to nobody.
  * @param {Choice} node
  * @returns {string[]}
  */
-function ordersIn({ order, next = [] }) {
-  return [...(order === undefined ? [] : [order]), ...next.flatMap(ordersIn)];
+function dueOrdersIn({ action, order, next = [] }) {
+  if (action !== undefined && BESIDES.has(action)) return [];
+  return [...(order === undefined ? [] : [order]), ...next.flatMap(dueOrdersIn)];
+}
+
+/**
+ * The orders that a power can give besides those that are due, with what they are called.
+ * @param {(Choice | Due)[]} told
+ * @returns {Map<string, string>}
+ */
+export function besidesOf(told) {
+  return new Map(rootsOf(told).flatMap((root) => besidesIn(root, undefined)));
+}
+
+/**
+ * @param {Choice} node
+ * @param {string | undefined} called
+ * @returns {[string, string][]}
+ */
+function besidesIn({ action, order, next = [] }, called) {
+  const now = (action === undefined ? undefined : BESIDES.get(action)) ?? called;
+  const below = next.flatMap((child) => besidesIn(child, now));
+  return now === undefined || order === undefined ? below : [[order, now], ...below];
 }
 
 /**

@@ -10,7 +10,7 @@ import { Listbox } from './listbox.js';
 
 /** How far in pixels a place has to be from the composer's edges to be seen well. */
 const SPARE = 40;
-const ORDER = ['move', 'retreat', 'army', 'fleet', 'support', 'convoy', 'via', 'rail', 'permit', 'hold', 'disband', 'remove', 'waive'];
+const ORDER = ['move', 'retreat', 'carried', 'army', 'fleet', 'to-army', 'to-fleet', 'support', 'convoy', 'via', 'rail', 'permit', 'hold', 'disband', 'remove', 'waive'];
 
 export class Composer {
   #root;
@@ -141,6 +141,7 @@ export class Composer {
     if (helped) return this.#helpQuestion(name, helped, act);
     if (act === 'support') return `${name} supports: choose a unit.`;
     if (act === 'convoy') return `${name} convoys: choose an army.`;
+    if (act === 'carried') return `${name} goes on board: choose the fleet.`;
     if (act === 'permit') return `${name} lets a fleet pass: choose it.`;
     const driven = options.some((option) => option.name === 'disband');
     return driven ? `${name} was driven out: choose where it goes.` : `${name}: choose where it goes.`;
@@ -154,6 +155,8 @@ export class Composer {
   #helpQuestion(name, helped, act) {
     const whom = this.#names.unit(helped);
     if (act === 'convoy') return `${name} convoys ${whom}: choose where to.`;
+    if (act === 'permit') return `${name} lets ${whom} pass: choose where to.`;
+    if (act === 'carried') return `${name} is carried by ${whom}: choose where it lands.`;
     return `${name} supports ${whom}: choose where it goes, or itself if it stays.`;
   }
 }

@@ -11,7 +11,7 @@ const KINDS = new Map([['A', 'Army'], ['F', 'Fleet']]);
 const ACTS = new Map([
   ['hold', 'Hold'], ['move', 'Move'], ['via', 'Move by convoy'], ['support', 'Support'], ['convoy', 'Convoy'],
   ['retreat', 'Retreat'], ['disband', 'Disband'], ['army', 'Army'], ['fleet', 'Fleet'], ['remove', 'Remove'],
-  ['rail', 'By railway'], ['permit', 'Let a fleet pass'], ['waive', 'Build nothing'], ['stay', 'Where it stands'],
+  ['rail', 'By railway'], ['carried', 'On board of a fleet'], ['permit', 'Let a fleet pass'], ['to-army', 'Make it an army'], ['to-fleet', 'Make it a fleet'], ['waive', 'Build nothing'], ['stay', 'Where it stands'],
 ]);
 
 export class Names {
@@ -67,6 +67,7 @@ export class Names {
       .replace(/(- |R )([A-Z]{2,4}(?:\/[A-Z]{2})?)/g, (_, sign, place) => sign + this.place(place));
     return written
       .replace(/^([A-Z]{2,4}) [A-Z]+ ([A-Z]+) (Fleet .*)$/, (_, keeper, power, passage) => `${this.place(keeper)} lets pass, of ${capital(power.toLowerCase())}: ${passage}`)
+      .replace(/ VIA ([A-Z]{2,4})$/, (_, sea) => ` over ${this.place(sea)}`)
       .replace(/ - [A-Z]+ - /, ' by railway to ').replace(' VIA', ' by convoy').replace(/ S (?=Army|Fleet)/, ' supports ').replace(/ C (?=Army|Fleet)/, ' convoys ')
       .replace(/ - /g, ' to ').replace(' R ', ' retreats to ').replace(/ H$/, ' holds').replace(/ D$/, ' disbands')
       .replace(/^(.*) B$/, 'Build $1').replace(/^WAIVE$/, 'Build nothing');

@@ -2,10 +2,10 @@
 // The orders on the desk: a list with a row for everything that wants an order,
 // the same as text, undo, and what the server said to each line.
 
-import { groupsOf, isAdjusting, provinceOf } from './choices.js';
+import { besidesOf, groupsOf, isAdjusting, provinceOf } from './choices.js';
 import { part } from './composer.js';
 import { orderRow, powerRow } from './rows.js';
-import { Reading, isLeave, lineFor, linesOf, withOrder, withoutLine } from './sheet.js';
+import { Reading, lineFor, linesOf, withOrder, withoutLine } from './sheet.js';
 
 /** @typedef {import('./names.js').Names} Names */
 /** @typedef {import('./choices.js').Choice} Choice */
@@ -30,6 +30,7 @@ export class Orders {
   #past = [];
   #powers;
   #groups;
+  #besides;
   #adjusting;
   reading = new Reading();
 
@@ -48,6 +49,7 @@ export class Orders {
     this.#undo = /** @type {HTMLButtonElement} */ (part(panel, '#undo'));
     this.#missing = document.querySelectorAll('.missing');
     this.#groups = groupsOf(told);
+    this.#besides = besidesOf(told);
     this.#adjusting = isAdjusting(told);
     this.#text.addEventListener('input', () => this.#typed());
     this.#undo.addEventListener('click', () => this.#takeBack());
@@ -64,6 +66,7 @@ export class Orders {
    */
   restart(told, text) {
     this.#groups = groupsOf(told);
+    this.#besides = besidesOf(told);
     this.#adjusting = isAdjusting(told);
     this.#past = [];
     this.#text.value = text;
@@ -196,7 +199,7 @@ export class Orders {
 
   #dueWords() {
     const all = this.#due;
-    if (all === 0) return 'Nothing to build or remove.';
+    if (all === 0) return this.#besides.size > 0 ? 'Nothing due; units on centres may change.' : 'Nothing to build or remove.';
     const dues = this.#groups.map((group) => group.due);
     const what = dues.every((due) => due >= 0) ? 'build' : dues.every((due) => due <= 0) ? 'removal' : 'change';
     return `${all - this.owed} of ${all} ${all === 1 ? what : `${what}s`} decided.`;
@@ -209,7 +212,7 @@ export class Orders {
     const strays = linesOf(this.text).filter((line) => !used.includes(line) && this.reading.order(line) !== 'WAIVE');
     const alone = byPower.filter((rows) => rows.length > 0).length < 2;
     const listed = byPower.flatMap((rows, at) => (alone || rows.length === 0 ? rows : [this.#heading(at), ...rows]));
-    return [...listed, ...strays.map((line) => this.#row('', isLeave(line) ? 'Leave to pass' : line, line))];
+    return [...listed, ...strays.map((line) => this.#row('', this.#besides.get(this.reading.order(line) ?? '') ?? line, line))];
   }
 
   /** @param {number} at the number of a group */

@@ -16,14 +16,6 @@ const LEAVE = /^([A-Z]{2,4}) [A-Z]+ [A-Z]+ F [A-Z]{2,4} - [A-Z]{2,4}$/;
 /** A line that begins as an order may, however it goes on. */
 const LIKELY = /^\s*([AF])(?:rmy|leet)?\s+([A-Z]{2,4})(\/[A-Z]{2})?\b/i;
 
-/**
- * Whether a line gives leave to pass a canal.
- * @param {string} line
- */
-export function isLeave(line) {
-  return LEAVE.test(line);
-}
-
 /** @param {string} text */
 export function linesOf(text) {
   return text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
@@ -47,7 +39,7 @@ export class Reading {
   order(line) {
     const known = this.#known.get(line.trim());
     if (known) return known.order ?? undefined;
-    return CANONICAL.test(line) || isLeave(line) || line === 'WAIVE' ? line : undefined;
+    return CANONICAL.test(line) || LEAVE.test(line) || line === 'WAIVE' ? line : undefined;
   }
 
   /**
@@ -99,7 +91,7 @@ export function withOrder(text, order, reading, rivals = [], most = Infinity) {
     const others = lines.map((line, at) => (at === place ? order : line));
     return others.filter((line, at) => at === place || reading.province(line) !== province).join('\n');
   }
-  if (isLeave(order) && lines.includes(order)) return lines.join('\n');
+  if (LEAVE.test(order) && lines.includes(order)) return lines.join('\n');
   const spare = Math.max(0, rivals.length + 1 - most);
   // Waived builds go first, then the oldest, so that the latest wish always counts.
   const waived = rivals.filter((line) => reading.order(line) === 'WAIVE');

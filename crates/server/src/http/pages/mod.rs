@@ -13,6 +13,7 @@ mod entering;
 mod entry;
 mod front;
 mod games;
+mod guides;
 mod help;
 mod holdings;
 mod joined;
@@ -94,6 +95,8 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/sandbox/{sandbox}", get(study::kept))
         .route("/rules", get(rules::variants))
         .route("/rules/{variant}", get(rules::rules))
+        .route("/rules/{variant}/guide", get(guides::guide))
+        .route("/rules/{variant}/powers/{power}", get(guides::power))
         .route("/rules/{variant}/provinces", get(papers::provinces))
         .route("/rules/{variant}/map", get(papers::map))
         .route("/rules/{variant}/map.svg", get(papers::blank))

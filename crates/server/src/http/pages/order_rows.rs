@@ -51,7 +51,7 @@ pub(super) fn groups(variant: &Variant, choices: &Value, taken: &[SheetLine]) ->
         power: (!alone).then(|| words::power(variant, &power)),
         rows,
     };
-    let strays = OrderGroup { power: None, rows: lines.strays() };
+    let strays = OrderGroup { power: None, rows: lines.strays(told) };
     groups.into_iter().map(named).chain([strays]).collect()
 }
 
@@ -73,12 +73,37 @@ impl<'a> Lines<'a> {
         &self.taken[at]
     }
 
-    /// What belongs nowhere is not lost.
-    fn strays(&self) -> Vec<OrderRow> {
+    /// What stands besides the orders, and what belongs nowhere, is not lost.
+    fn strays(&self, told: &[Value]) -> Vec<OrderRow> {
         let unused = self.taken.iter().zip(&self.used).filter(|(_, used)| !**used).map(|(line, _)| line);
         let strays = unused.filter(|line| line.order.as_deref() != Some(WAIVE));
-        strays.map(|line| row(line.text.clone(), Some(line))).collect()
+        let title = |line: &SheetLine| besides(told, line.order.as_deref()?).map(str::to_owned);
+        strays.map(|line| row(title(line).unwrap_or_else(|| line.text.clone()), Some(line))).collect()
     }
+}
+
+/// What an order is called that a power can give besides those that are due.
+fn besides(told: &[Value], order: &str) -> Option<&'static str> {
+    match told.iter().find_map(|tree| action_of(tree, order, ""))? {
+        "permit" => Some("Leave to pass"),
+        action if converts(action) => Some("Change of kind"),
+        _ => None,
+    }
+}
+
+/// By which action an order is completed in a tree.
+fn action_of<'a>(tree: &'a Value, order: &str, before: &'a str) -> Option<&'a str> {
+    let action = tree["action"].as_str().unwrap_or(before);
+    if tree["order"].as_str() == Some(order) {
+        return Some(action);
+    }
+    let further = ["next", "choices"].into_iter().filter_map(|key| tree[key].as_array()).flatten();
+    further.into_iter().find_map(|tree| action_of(tree, order, action))
+}
+
+/// Whether an action changes the kind of a unit, which is due to nobody.
+fn converts(action: &str) -> bool {
+    action.starts_with("convert-")
 }
 
 /// A build that is not made.
@@ -95,7 +120,9 @@ fn unit_row(variant: &Variant, unit: &str, lines: &mut Lines<'_>) -> OrderRow {
 fn due_rows(due: i64, choices: &Value, lines: &mut Lines<'_>) -> Vec<OrderRow> {
     let count = usize::try_from(due.unsigned_abs()).unwrap_or_default();
     let trees = choices.as_array().map_or(&[][..], Vec::as_slice);
-    let mut own = lines.open(|order| order != WAIVE && trees.iter().any(|tree| completes(tree, order)));
+    let decides =
+        |tree: &Value, order: &str| action_of(tree, order, "").is_some_and(|action| !converts(action));
+    let mut own = lines.open(|order| order != WAIVE && trees.iter().any(|tree| decides(tree, order)));
     own.truncate(count);
     if due > 0 {
         own.extend(lines.open(|order| order == WAIVE).into_iter().take(count - own.len()));
@@ -185,6 +212,23 @@ mod tests {
         let lines = [("A MOS B", Some("A MOS B")), ("WAIVE", Some("WAIVE"))];
         assert_eq!(told(&builds, &lines), ["Build 1: A MOS B", "Build 2: WAIVE"]);
         assert_eq!(told(&json!([due("RUSSIA", -1, &[])]), &[]), ["Removal 1: -"]);
+    }
+
+    #[test]
+    fn a_change_of_kind_and_leave_to_pass_stand_besides_what_is_due() {
+        let convert = json!({ "unit": "A KIE", "next": [{ "action": "convert-fleet", "order": "F KIE B" }] });
+        let build = json!({ "target": "BER", "next": [{ "action": "build-army", "order": "A BER B" }] });
+        let winter = json!([{ "power": "GERMANY", "due": 1, "choices": [build, convert] }]);
+        let lines = [("F KIE B", Some("F KIE B")), ("A BER B", Some("A BER B"))];
+        assert_eq!(told(&winter, &lines), ["Build 1: A BER B", "Change of kind: F KIE B"]);
+
+        let passes = json!({ "action": "permit", "next": [{ "helped": "F BLA", "next": [{ "target": "AEG", "order": "CON SC RUSSIA F BLA - AEG" }] }] });
+        let spring = json!([{ "unit": "A CON", "power": "TURKEY", "next": [passes] }]);
+        let leave = "CON SC RUSSIA F BLA - AEG";
+        assert_eq!(
+            told(&spring, &[(leave, Some(leave))]),
+            ["Army Constantinople: -", &format!("Leave to pass: {leave}")]
+        );
     }
 
     #[test]

@@ -13,16 +13,21 @@ use super::{Page, RefusedPage};
 use crate::http::Desk;
 
 /// A variant as a card shows it.
-struct Card {
-    offer: Offer,
-    profile: &'static Profile,
-    powers: Vec<PowerName>,
+pub(super) struct Card {
+    pub(super) offer: Offer,
+    pub(super) profile: &'static Profile,
+    pub(super) powers: Vec<PowerName>,
     centres: usize,
     /// How wide and how high its picture is.
-    size: (i32, i32),
+    pub(super) size: (i32, i32),
 }
 
 impl Card {
+    /// The card of one of our variants.
+    pub(super) fn shipped(desk: &Desk, id: &str) -> Option<Self> {
+        Self::of(desk, game::variants().into_iter().find(|offer| offer.id == id)?)
+    }
+
     fn of(desk: &Desk, offer: Offer) -> Option<Self> {
         let profile = atlas::shipped_rulebook(&offer.id)?.profile(&offer.id)?;
         let variant = words::variant(&offer.id)?;
@@ -93,9 +98,7 @@ impl RulesPage {
 
 /// The rules and options of a variant.
 pub(super) async fn rules(State(desk): State<Desk>, visitor: Visitor, Path(id): Path<String>) -> Response {
-    let offer = game::variants().into_iter().find(|offer| offer.id == id);
-    let card = offer.and_then(|offer| Card::of(&desk, offer));
-    match card.zip(atlas::shipped_rulebook(&id)) {
+    match Card::shipped(&desk, &id).zip(atlas::shipped_rulebook(&id)) {
         Some((card, book)) => Page(StatusCode::OK, RulesPage { visitor, card, book }).into_response(),
         None => no_such_variant(visitor),
     }
