@@ -10,6 +10,7 @@ mod colour;
 mod distance;
 mod fault;
 mod gazetteer;
+mod guide;
 mod ids;
 mod names;
 mod nearest;
@@ -25,13 +26,16 @@ pub use colour::Colour;
 pub use distance::Distances;
 pub use fault::{Fault, FaultCode};
 pub use gazetteer::{Gazetteer, Naming};
+pub use guide::{Brief, Guide};
 pub use ids::{Place, Power, Province};
 pub use names::normal_form;
 pub use nearest::nearest;
-pub use read::{Files, Folder, open_files, open_folder, read_folder};
+pub use read::{Files, Folder, Survey, open_files, open_folder, read_folder, survey_folder};
 pub use rulebook::{Part, Profile, Prose, Rulebook, Section, Statement};
 pub use set::{Iter, PlaceSet};
-pub use shipped::{ShippedError, shipped, shipped_rulebook, shipped_variant, shipped_variant_ids};
+pub use shipped::{
+    ShippedError, shipped, shipped_guide, shipped_rulebook, shipped_variant, shipped_variant_ids,
+};
 pub use variant::{PowerFacts, Setup, Toss, UnitKind, Variant};
 pub use works::{Canal, Enclave, Railway, Works};
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::fault::Fault;
+use crate::guide::Guide;
 use crate::nearest::{as_question, nearest};
 use crate::read::{Files, Folder, read_folder};
 use crate::rulebook::Rulebook;
@@ -88,9 +89,19 @@ pub fn shipped_variant(id: &str) -> Result<Arc<Variant>, ShippedError> {
 /// The rules of the shipped variant with this id, as players read them; nothing
 /// if there is no such variant or nobody has written them yet.
 pub fn shipped_rulebook(variant: &str) -> Option<&'static Rulebook> {
-    let folders = read_once().iter().filter_map(|(_, read)| read.as_ref().ok());
-    let holds = |folder: &&Folder| folder.variants.iter().any(|known| known.id() == variant);
-    folders.filter(|folder| holds(folder)).find_map(|folder| folder.rules.as_ref())
+    folder_of(variant)?.rules.as_ref()
+}
+
+/// What newcomers to the shipped variant with this id read; nothing if there is
+/// no such variant or nobody has written it yet.
+pub fn shipped_guide(variant: &str) -> Option<&'static Guide> {
+    folder_of(variant)?.guide.as_ref()
+}
+
+/// The folder that holds the shipped variant with this id.
+fn folder_of(variant: &str) -> Option<&'static Folder> {
+    let mut folders = read_once().iter().filter_map(|(_, read)| read.as_ref().ok());
+    folders.find(|folder| folder.variants.iter().any(|known| known.id() == variant))
 }
 
 fn shipped_variants() -> impl Iterator<Item = &'static Arc<Variant>> {

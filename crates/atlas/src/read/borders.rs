@@ -143,7 +143,8 @@ impl Borders {
         if let Some(earlier) = by_army.or(by_fleet) {
             let ends = format!("{} {}", board.code(from), board.code(to));
             let message = format!("the border {ends} is already written in line {earlier}");
-            faults.report(FaultCode::DuplicateBorder, line, message);
+            let hint = Some("a border is written once and can be crossed both ways".to_owned());
+            faults.report_hinting(FaultCode::DuplicateBorder, line, message, hint);
         }
     }
 

@@ -142,9 +142,10 @@ impl Fields {
     /// Objects to every key that nobody asked for.
     pub fn finish(self, faults: &mut Faults) {
         for Entry { key, key_line, .. } in &self.entries {
-            let hint = did_you_mean(key, self.known.iter().copied());
+            let near = did_you_mean(key, self.known.iter().copied());
+            let hint = near.unwrap_or_else(|| format!("its keys are {}", self.known.join(", ")));
             let message = format!("{} has no key `{key}`", self.what);
-            faults.report_hinting(FaultCode::UnknownKey, *key_line, message, hint);
+            faults.report_hinting(FaultCode::UnknownKey, *key_line, message, Some(hint));
         }
     }
 

@@ -5,6 +5,7 @@ mod apart;
 mod borders;
 mod draft;
 pub(crate) mod fields;
+mod guide;
 mod openings;
 mod options;
 mod powers;
@@ -25,10 +26,12 @@ use std::sync::Arc;
 
 use crate::board::Board;
 use crate::fault::{Fault, FaultCode, Faults};
+use crate::guide::Guide;
 use crate::rulebook::Rulebook;
 use crate::variant::Variant;
 use draft::Draft;
 use fields::Fields;
+use guide::GUIDE_FILE;
 use rulebook::RULES_FILE;
 use variants::Ground;
 
@@ -39,10 +42,11 @@ const MAP_FILE: &str = "map.toml";
 const VARIANT_FILE: &str = "variant.toml";
 
 /// The files of a folder, and whether every folder has them.
-const FILES: [(&str, bool); 5] = [
+const FILES: [(&str, bool); 6] = [
     (MAP_FILE, true),
     (VARIANT_FILE, true),
     (RULES_FILE, false),
+    (GUIDE_FILE, false),
     ("geography.toml", false),
     ("geometry.json", false),
 ];
@@ -62,10 +66,22 @@ pub struct Folder {
     pub variants: Vec<Arc<Variant>>,
     /// Their rules as players read them, if they have been written.
     pub rules: Option<Rulebook>,
+    /// What newcomers read before, if it has been written.
+    pub guide: Option<Guide>,
+}
+
+/// What could be read of a folder, and what is wrong with it.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// The folder without what could not be read. Nobody should play on it
+    /// unless there are no faults, but somebody may look for further ones.
+    pub folder: Option<Folder>,
+    /// Every fault that could be found, in the order of the files, by line.
+    pub faults: Vec<Fault>,
 }
 
 /// Reads the texts of a folder called `id`. Files other than `map.toml`,
-/// `variant.toml` and `rules.toml` are for others to read.
+/// `variant.toml`, `rules.toml` and `guide.toml` are for others to read.
 ///
 /// # Errors
 ///
@@ -73,25 +89,32 @@ pub struct Folder {
 /// that is not TOML or of another format is not looked into any further, and
 /// without a map the powers and variants cannot be checked.
 pub fn read_folder(id: &str, files: &Files) -> Result<Folder, Vec<Fault>> {
+    let Survey { folder, faults } = survey_folder(id, files);
+    folder.filter(|_| faults.is_empty()).ok_or(faults)
+}
+
+/// As [`read_folder`], with what could be read beside the faults.
+pub fn survey_folder(id: &str, files: &Files) -> Survey {
     let mut map_faults = Faults::of(MAP_FILE);
     let mut variant_faults = Faults::of(VARIANT_FILE);
     let text = |file: &str| files.get(file).map(String::as_str);
     let map = top_fields("the map", text(MAP_FILE), &mut map_faults);
     let variant = top_fields("the variant file", text(VARIANT_FILE), &mut variant_faults);
     let draft = map.map(|fields| read_map(id, fields, &mut map_faults));
-    let mut read =
-        draft.zip(variant).map(|(draft, fields)| read_variants(&draft, fields, &mut variant_faults));
+    let read = draft.zip(variant).map(|(draft, fields)| read_variants(&draft, fields, &mut variant_faults));
+    // A variant with faults of its own would show again as one that is not there.
+    let sound = read.as_ref().filter(|_| map_faults.count() + variant_faults.count() == 0);
+    let variants = sound.map(|folder| folder.variants.as_slice());
     let mut rule_faults = Faults::of(RULES_FILE);
-    if let Some(text) = text(RULES_FILE) {
-        // A variant with faults of its own would show again as one that is not there.
-        let sound = read.as_ref().filter(|_| map_faults.count() + variant_faults.count() == 0);
-        let variants = sound.map(|folder| folder.variants.as_slice());
-        let rules = rulebook::read(text, variants, &mut rule_faults);
-        read = read.map(|folder| Folder { rules, ..folder });
-    }
-    let faults: Vec<Fault> =
-        [map_faults, variant_faults, rule_faults].into_iter().flat_map(Faults::into_sorted).collect();
-    read.filter(|_| faults.is_empty()).ok_or(faults)
+    let rules = text(RULES_FILE).and_then(|text| rulebook::read(text, variants, &mut rule_faults));
+    let mut guide_faults = Faults::of(GUIDE_FILE);
+    let guide = text(GUIDE_FILE).and_then(|text| {
+        let powers = variants.and_then(<[_]>::first).map(|variant| variant.powers.as_slice());
+        guide::read(text, powers, &mut guide_faults)
+    });
+    let faults = [map_faults, variant_faults, rule_faults, guide_faults];
+    let faults = faults.into_iter().flat_map(Faults::into_sorted).collect();
+    Survey { folder: read.map(|folder| Folder { rules, guide, ..folder }), faults }
 }
 
 /// Reads the folder at the path; it is called like its last component.
@@ -106,7 +129,7 @@ pub fn open_folder(path: &Path) -> Result<Folder, Vec<Fault>> {
 }
 
 /// The name of the folder at the path and the texts of its files: those that
-/// every folder has, and of the rules, the geography and the geometry what is there.
+/// every folder has, and of the others what is there.
 ///
 /// # Errors
 ///
@@ -175,5 +198,5 @@ fn read_variants(draft: &Draft, mut fields: Fields, faults: &mut Faults) -> Fold
     let board = Arc::new(draft.board.clone());
     let variants =
         variants::read(&Ground { draft, board: &board, powers: &powers, works: &works }, nodes, faults);
-    Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None }
+    Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None, guide: None }
 }

@@ -120,7 +120,13 @@ pub(super) fn read_centre(draft: &Draft, word: &Word, faults: &mut Faults) -> Op
     let province = draft.province(&word.text, word.line, faults)?;
     if !draft.board.facts(province).centre {
         let message = format!("{} is no supply centre and cannot be a home", word.text);
-        faults.report(FaultCode::HomeNotCentre, word.line, message);
+        let hint = match draft.board.terrain(province) {
+            Terrain::Sea => "it is a sea; homes are on land",
+            Terrain::Inland | Terrain::Coastal => {
+                "add centre = true to its line in map.toml, or list it in `lands`"
+            }
+        };
+        faults.report_hinting(FaultCode::HomeNotCentre, word.line, message, Some(hint.to_owned()));
     }
     Some(province)
 }
@@ -189,9 +195,20 @@ pub(super) fn read_unit(draft: &Draft, word: &Word, faults: &mut Faults) -> Opti
         draft.report_coast_needed(province, word.line, faults);
     } else {
         let message = format!("no {} can stand at {code}", kind.word());
-        faults.report(FaultCode::CannotStand, word.line, message);
+        let hint = Some(where_to_stand(draft, kind, province));
+        faults.report_hinting(FaultCode::CannotStand, word.line, message, hint);
     }
     None
+}
+
+/// What to write instead of a unit that cannot stand in the province as written.
+fn where_to_stand(draft: &Draft, kind: UnitKind, province: Province) -> String {
+    let code = draft.board.code(province);
+    match draft.board.terrain(province) {
+        Terrain::Sea => format!("{code} is a sea; only fleets stand there"),
+        Terrain::Inland => format!("{code} is inland; only armies stand there"),
+        Terrain::Coastal => format!("write {} {code}", kind.letter()),
+    }
 }
 
 fn split_unit(text: &str) -> Option<(UnitKind, &str)> {

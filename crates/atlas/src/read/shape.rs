@@ -13,7 +13,8 @@ pub(crate) fn check(draft: &Draft, faults: &mut Faults) {
         draft.board.provinces().filter(|&province| draft.board.neighbours(province).is_empty()).collect();
     for &province in &alone {
         let message = format!("{} has no borders at all", draft.board.code(province));
-        faults.report(FaultCode::IsolatedProvince, draft.lines[province.index()], message);
+        let hint = Some("name its neighbours in `borders`".to_owned());
+        faults.report_hinting(FaultCode::IsolatedProvince, draft.lines[province.index()], message, hint);
     }
     check_water(draft, &alone, faults);
     check_in_one_piece(draft, &alone, faults);

@@ -13,6 +13,9 @@ pub(crate) const VARIANT: &str = "variant.toml";
 /// The file with the rules.
 pub(crate) const RULES: &str = "rules.toml";
 
+/// The file with the guide.
+pub(crate) const GUIDE: &str = "guide.toml";
+
 /// The teaching board as shipped.
 pub(crate) fn teaching() -> Files {
     shipped().find(|(name, _)| *name == "teaching").map(|(_, files)| files).unwrap_or_default()
@@ -37,7 +40,7 @@ pub(crate) fn broken(file: &str, old: &str, new: &str) -> Vec<String> {
     rendered(&faults).iter().map(|fault| relative_to(here, file, fault)).collect()
 }
 
-/// Rewrites `map.toml:12:` and a final `in line 12`. The first line stays: it
+/// Rewrites `map.toml:12:` and an `in line 12` that ends the message. The first line stays: it
 /// is what faults of the whole file name.
 fn relative_to(here: usize, file: &str, fault: &str) -> String {
     let mut text = fault.to_owned();
@@ -48,6 +51,7 @@ fn relative_to(here: usize, file: &str, fault: &str) -> String {
             Ordering::Greater => format!("HERE+{}", line - here),
         };
         text = text.replace(&format!("{file}:{line}: "), &format!("{file}:{name}: "));
+        text = text.replace(&format!(" in line {line} ("), &format!(" in line {name} ("));
         if let Some(start) = text.strip_suffix(&format!(" in line {line}")) {
             text = format!("{start} in line {name}");
         }

@@ -170,8 +170,8 @@ unknown-province: map.toml:10: there is no province MOD (did you mean MUD?)
 wrong-border: map.toml:10: WAT is a sea, and no army passes there (write this border in `fleet`)
 bad-border: map.toml:11: `MUD` names no border (write a province, then those it borders, with spaces between)
 crowded-province: variant.toml:8: MUD already has a unit in line 8
-cannot-stand: variant.toml:8: no army can stand at WAT
-unknown-key: variant.toml:14: a variant has no key `colour`
+cannot-stand: variant.toml:8: no army can stand at WAT (WAT is a sea; only fleets stand there)
+unknown-key: variant.toml:14: a variant has no key `colour` (its keys are id, title, start, edition, rules, apart, opening, setup)
 unknown-power: variant.toml:18: there is no power SAN (did you mean SUN?)"#;
     assert_eq!(faults_of(&files).join("\n"), expected);
 }

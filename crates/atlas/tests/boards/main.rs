@@ -4,6 +4,7 @@
 
 mod broken;
 mod folder_faults;
+mod guides;
 mod map_faults;
 mod names;
 mod property;

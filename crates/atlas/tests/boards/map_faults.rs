@@ -30,7 +30,7 @@ fn keys_that_mean_nothing_are_faults_with_a_guess() {
     );
     assert_eq!(
         broken(MAP, "army = [", "armies = ["),
-        ["unknown-key: map.toml:HERE: `borders` has no key `armies`"]
+        ["unknown-key: map.toml:HERE: `borders` has no key `armies` (its keys are both, army, fleet)"]
     );
 }
 
@@ -53,7 +53,7 @@ fn keys_that_have_to_be_there_are_missed() {
         broken(MAP, "[borders]", "[frontiers]"),
         [
             "missing-key: map.toml:1: the map needs the key `borders`",
-            "unknown-key: map.toml:HERE: the map has no key `frontiers`"
+            "unknown-key: map.toml:HERE: the map has no key `frontiers` (its keys are format, title, impassable, provinces, borders)"
         ]
     );
 }
@@ -235,15 +235,21 @@ fn a_border_has_two_ends() {
 fn a_border_is_written_once() {
     assert_eq!(
         broken(MAP, r#""THO LAN SAL""#, r#""THO LAN SAL LAN""#),
-        ["duplicate-border: map.toml:HERE: the border THO LAN is already written in line HERE"]
+        [
+            "duplicate-border: map.toml:HERE: the border THO LAN is already written in line HERE (a border is written once and can be crossed both ways)"
+        ]
     );
     assert_eq!(
         broken(MAP, r#""THO LAN SAL""#, "\"THO LAN SAL\",\n    \"LAN THO\""),
-        ["duplicate-border: map.toml:HERE+1: the border LAN THO is already written in line HERE"]
+        [
+            "duplicate-border: map.toml:HERE+1: the border LAN THO is already written in line HERE (a border is written once and can be crossed both ways)"
+        ]
     );
     assert_eq!(
         broken(MAP, r#""LAN SAL","#, "\"LAN SAL\",\n    \"SAL LAN\","),
-        ["duplicate-border: map.toml:HERE+1: the border SAL LAN is already written in line HERE"]
+        [
+            "duplicate-border: map.toml:HERE+1: the border SAL LAN is already written in line HERE (a border is written once and can be crossed both ways)"
+        ]
     );
 }
 
@@ -320,6 +326,6 @@ fn a_province_without_borders_is_a_fault() {
             r#"    { code = "AMB""#,
             "    { code = \"ISL\", name = \"Island\", kind = \"coastal\" },\n    { code = \"AMB\""
         ),
-        ["isolated-province: map.toml:HERE: ISL has no borders at all"]
+        ["isolated-province: map.toml:HERE: ISL has no borders at all (name its neighbours in `borders`)"]
     );
 }

@@ -180,7 +180,7 @@ fn half_a_pair_of_backticks_and_other_kinds_of_values_are_faults() {
     );
     assert_eq!(
         broken(RULES, "special = [", "colour = \"red\"\nspecial = ["),
-        ["unknown-key: rules.toml:HERE: a variant has no key `colour`"]
+        ["unknown-key: rules.toml:HERE: a variant has no key `colour` (its keys are id, lead, special)"]
     );
 }
 

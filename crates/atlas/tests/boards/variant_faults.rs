@@ -6,7 +6,9 @@ use crate::broken::{VARIANT, broken};
 fn keys_that_mean_nothing_are_faults_with_a_guess() {
     assert_eq!(
         broken(VARIANT, r#"adjective = "Talvan""#, "adjective = \"Talvan\"\nanthem = \"yes\""),
-        ["unknown-key: variant.toml:HERE+1: a power has no key `anthem`"]
+        [
+            "unknown-key: variant.toml:HERE+1: a power has no key `anthem` (its keys are code, name, adjective, aliases, colour, home, lands, units)"
+        ]
     );
     assert_eq!(
         broken(VARIANT, "edition = ", "editoin = "),
@@ -26,7 +28,7 @@ fn a_colour_is_one_of_the_list_and_belongs_to_one_power() {
     );
     assert_eq!(
         broken(VARIANT, r#"colour = "red""#, r#"colour = "blue""#),
-        ["shared-colour: variant.toml:HERE: blue is already taken in line 19 (red is free)"]
+        ["shared-colour: variant.toml:HERE: blue is already taken in line HERE-8 (red is free)"]
     );
 }
 
@@ -150,7 +152,9 @@ fn homes_are_centres_of_the_board_and_belong_to_one_power() {
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "AMB"]"#),
-        ["home-not-centre: variant.toml:HERE: AMB is no supply centre and cannot be a home"]
+        [
+            "home-not-centre: variant.toml:HERE: AMB is no supply centre and cannot be a home (it is a sea; homes are on land)"
+        ]
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "WIN"]"#),
@@ -210,11 +214,13 @@ fn units_are_written_as_units() {
 fn units_start_where_they_can_stand() {
     assert_eq!(
         broken(VARIANT, r#""A THO""#, r#""F THO""#),
-        ["cannot-stand: variant.toml:HERE: no fleet can stand at THO"]
+        [
+            "cannot-stand: variant.toml:HERE: no fleet can stand at THO (THO is inland; only armies stand there)"
+        ]
     );
     assert_eq!(
         broken(VARIANT, r#""A THO""#, r#""A GRY""#),
-        ["cannot-stand: variant.toml:HERE: no army can stand at GRY"]
+        ["cannot-stand: variant.toml:HERE: no army can stand at GRY (GRY is a sea; only fleets stand there)"]
     );
     assert_eq!(
         broken(VARIANT, r#""A THO""#, r#""F NEC""#),
@@ -224,7 +230,7 @@ fn units_start_where_they_can_stand() {
     );
     assert_eq!(
         broken(VARIANT, r#""A THO""#, r#""A NEC/SC""#),
-        ["cannot-stand: variant.toml:HERE: no army can stand at NEC/SC"]
+        ["cannot-stand: variant.toml:HERE: no army can stand at NEC/SC (write A NEC)"]
     );
     assert_eq!(
         broken(VARIANT, r#""A THO""#, r#""F NEC/EC""#),
@@ -362,13 +368,15 @@ fn an_opening_of_a_set_up_changes_units_only() {
     let good = "[[variant.setup.opening]]\npower = \"ORREN\"\nunits = [\"F FEN\", \"A SAL\"]";
     assert_eq!(
         opening(good),
-        ["cannot-stand: variant.toml:HERE+3: no fleet can stand at FEN"],
+        [
+            "cannot-stand: variant.toml:HERE+3: no fleet can stand at FEN (FEN is inland; only armies stand there)"
+        ],
         "FEN lies inland"
     );
     assert_eq!(opening(&good.replace("F FEN", "A FEN")), [""; 0]);
     assert_eq!(
         opening(&format!("{}\nhome = [\"SAL\"]", good.replace("F FEN", "A FEN"))),
-        ["unknown-key: variant.toml:HERE+4: an opening has no key `home`"]
+        ["unknown-key: variant.toml:HERE+4: an opening has no key `home` (its keys are power, units)"]
     );
 }
 

@@ -1,6 +1,6 @@
 //! The rules of `rules.toml`, with those they follow.
 
-mod prose;
+pub(super) mod prose;
 mod written;
 
 use std::collections::BTreeMap;

@@ -4,16 +4,25 @@ use super::super::fields::Word;
 use crate::fault::{FaultCode, Faults};
 use crate::rulebook::{Part, Prose};
 
-/// The paragraphs of a text: empty lines part them.
-pub(super) fn paragraphs(word: &Word, faults: &mut Faults) -> Vec<Prose> {
-    let lines = word.text.trim().split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
-    let paragraphs = lines.split("\n\n").filter(|paragraph| !paragraph.trim().is_empty());
-    paragraphs.map(|paragraph| parts(paragraph, word.line, faults)).collect()
+/// However a text is broken into lines, it is one line.
+pub(in crate::read) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text in parts. However it is broken into lines, it is one line.
+/// The paragraphs of a text, each in one line: empty lines part them.
+pub(in crate::read) fn paragraphs(text: &str) -> Vec<String> {
+    let lines = text.trim().split('\n').map(str::trim).collect::<Vec<_>>().join("\n");
+    lines.split("\n\n").map(one_line).filter(|paragraph| !paragraph.is_empty()).collect()
+}
+
+/// The paragraphs of a text, in parts.
+pub(super) fn parted_paragraphs(word: &Word, faults: &mut Faults) -> Vec<Prose> {
+    paragraphs(&word.text).iter().map(|paragraph| parts(paragraph, word.line, faults)).collect()
+}
+
+/// A text in parts, in one line.
 pub(super) fn parts(text: &str, line: usize, faults: &mut Faults) -> Prose {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = one_line(text);
     let pieces: Vec<&str> = text.split('`').collect();
     if pieces.len().is_multiple_of(2) {
         faults.report(FaultCode::BadText, line, "a backtick has no partner");

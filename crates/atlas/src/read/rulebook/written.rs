@@ -91,7 +91,7 @@ fn read_section(node: Node, faults: &mut Faults) -> Option<WrittenSection> {
     let introduction = fields.optional_text("introduction", faults);
     let rules = fields.optional_table("rules", faults);
     fields.finish(faults);
-    let introduction = introduction.map(|word| prose::paragraphs(&word, faults)).unwrap_or_default();
+    let introduction = introduction.map(|word| prose::parted_paragraphs(&word, faults)).unwrap_or_default();
     let rules = rules.into_iter().map(|(id, text)| (id.line, read_rule(&id, &text, faults))).collect();
     Some(WrittenSection { id: id?, title: title.map(|word| word.text), introduction, rules })
 }
