@@ -1,7 +1,8 @@
 // @ts-check
 // Moves and scales the map: by wheel, drag, pinch, double tap and keys. While it
 // moves it is one picture that the graphics card shifts; when it rests it is
-// drawn anew and is sharp again.
+// drawn anew and is sharp again. A map that goes round has a copy at either side
+// and never ends.
 
 /** @typedef {{ x: number, y: number }} Spot */
 
@@ -10,6 +11,7 @@ const STEP = 1.4;
 /** How far in pixels a pointer may stray and still tap. */
 const STRAY = 8;
 const REST = 160;
+const SVG = 'http://www.w3.org/2000/svg';
 /** A screen on which not all of a map can be read at once. */
 export const SMALL = matchMedia('(max-width: 800px)');
 
@@ -17,6 +19,8 @@ export class Viewport {
   #field;
   #chart;
   #size;
+  /** Whether the left edge of the map continues at its right edge. */
+  #round;
   /** Where the map's corner is in the field, and how many times it is enlarged. */
   #view = { x: 0, y: 0, scale: 1 };
   /** @type {Map<number, Spot>} */
@@ -38,6 +42,7 @@ export class Viewport {
     this.#field = field;
     this.#chart = chart;
     this.#size = size;
+    this.#round = copied(chart);
     this.#measure();
     this.whole();
     new ResizeObserver(() => this.#resized()).observe(field);
@@ -83,7 +88,8 @@ export class Viewport {
    */
   shown(spot) {
     const unit = (this.#room.mapHeight * this.#view.scale) / this.#size.height;
-    return { x: this.#view.x + spot.x * unit, y: this.#view.y + spot.y * unit };
+    const x = this.#view.x + spot.x * unit;
+    return { x: this.#round ? this.#nearest(x, this.#lap(this.#view.scale)) : x, y: this.#view.y + spot.y * unit };
   }
 
   /**
@@ -140,13 +146,66 @@ export class Viewport {
   /** @param {{ x: number, y: number, scale: number }} view */
   #set(view) {
     const { width, height, mapWidth, mapHeight } = this.#room;
-    const x = inside(view.x, width, mapWidth * view.scale);
+    const x = this.#round ? this.#around(view.x, view.scale) : inside(view.x, width, mapWidth * view.scale);
     const y = inside(view.y, height, mapHeight * view.scale);
     this.#view = { scale: view.scale, x, y };
-    this.#chart.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`;
+    this.#place(x);
     this.#chart.classList.add('moving');
     clearTimeout(this.#resting);
     this.#resting = setTimeout(() => this.#chart.classList.remove('moving'), REST);
+  }
+
+  /**
+   * Puts the map where the view has it, or a lap beside.
+   * @param {number} x
+   */
+  #place(x) {
+    this.#chart.style.transform = `translate(${x}px, ${this.#view.y}px) scale(${this.#view.scale})`;
+  }
+
+  /**
+   * How wide the map is in pixels: after so many everything comes again.
+   * @param {number} scale
+   */
+  #lap(scale) {
+    return this.#room.mapWidth * scale;
+  }
+
+  /**
+   * Where a map that goes round begins so that the middle of the field shows
+   * the map itself and not a copy.
+   * @param {number} x
+   * @param {number} scale
+   */
+  #around(x, scale) {
+    const lap = this.#lap(scale);
+    const middle = this.#room.width / 2;
+    return middle - ((((middle - x) % lap) + lap) % lap);
+  }
+
+  /**
+   * Of a spot and its copies the one that is nearest to the middle of the field.
+   * @param {number} x
+   * @param {number} lap
+   */
+  #nearest(x, lap) {
+    return x - Math.round((x - this.#room.width / 2) / lap) * lap;
+  }
+
+  /**
+   * What a pointer meant: where it points at a copy, what is copied there.
+   * @param {MouseEvent} event
+   * @returns {Element | null}
+   */
+  #meant(event) {
+    if (!(event.target instanceof Element)) return null;
+    const side = event.target.closest('[data-side]')?.getAttribute('data-side');
+    if (!side) return event.target;
+    // The map is under the pointer for as long as it takes to look.
+    this.#place(this.#view.x + Number(side) * this.#lap(this.#view.scale));
+    const found = document.elementFromPoint(event.clientX, event.clientY);
+    this.#place(this.#view.x);
+    return found;
   }
 
   /** @param {WheelEvent} event */
@@ -183,7 +242,8 @@ export class Viewport {
     }
     // A click says what was really meant, also where a reader of the screen makes it.
     field.addEventListener('click', (event) => {
-      if (!this.#strayed && event.target instanceof Element) tapped(event.target);
+      const target = this.#strayed ? null : this.#meant(event);
+      if (target) tapped(target);
     });
   }
 
@@ -217,7 +277,7 @@ export class Viewport {
     const { x, y } = this.#spotOf(event);
     const twice = event.timeStamp - this.#lastTap.at < 300 && apart({ x, y }, this.#lastTap) < 24;
     // Two taps on sea or foreign land come closer; two on what can be ordered are orders.
-    if (twice && !(event.target instanceof Element && event.target.closest('.unit, .lit'))) this.zoom(2, { x, y });
+    if (twice && !this.#meant(event)?.closest('.unit, .lit')) this.zoom(2, { x, y });
     this.#lastTap = { at: twice ? 0 : event.timeStamp, x, y };
   }
 
@@ -249,4 +309,41 @@ function apart(one, other) {
 /** @param {number[]} numbers */
 function mean(numbers) {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
+/**
+ * Shows a map that goes round again at its left and at its right. The copies
+ * borrow all that they show, so they change with the map and no name is given
+ * twice.
+ * @param {HTMLElement} chart what holds the sheets of the map, the lowest first
+ * @returns {boolean} whether it goes round
+ */
+function copied(chart) {
+  const sheets = [...chart.querySelectorAll('svg[data-wrap]')];
+  const [lowest] = sheets;
+  if (!lowest) return false;
+  const ids = sheets.flatMap((sheet) => [...sheet.children].map((part) => part.id)).filter((id) => id !== '');
+  for (const side of [-1, 1]) chart.append(copy(lowest, ids, side));
+  return true;
+}
+
+/**
+ * @param {Element} sheet
+ * @param {string[]} ids of what it shows, the lowest first
+ * @param {number} side -1 for the left, 1 for the right
+ */
+function copy(sheet, ids, side) {
+  const twin = /** @type {SVGSVGElement} */ (sheet.cloneNode(false));
+  twin.removeAttribute('data-wrap');
+  twin.removeAttribute('role');
+  twin.removeAttribute('aria-label');
+  twin.setAttribute('aria-hidden', 'true');
+  twin.setAttribute('data-side', String(side));
+  twin.style.left = `${side * 100}%`;
+  for (const id of ids) {
+    const part = document.createElementNS(SVG, 'use');
+    part.setAttribute('href', `#${id}`);
+    twin.append(part);
+  }
+  return twin;
 }

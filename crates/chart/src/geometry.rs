@@ -78,6 +78,9 @@ pub enum AreaKind {
 pub struct Line {
     /// What it shows.
     pub kind: LineKind,
+    /// The provinces that it makes neighbours of: none unless it is a bridge.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joins: Vec<String>,
     /// A first point, then steps from point to point.
     pub points: Vec<Point>,
 }
@@ -92,6 +95,8 @@ pub enum LineKind {
     Canal,
     /// A way for armies over water.
     Bridge,
+    /// A railway over land.
+    Railway,
 }
 
 /// Where things go inside the areas.

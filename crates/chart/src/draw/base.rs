@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use atlas::Board;
+use atlas::{Board, Province};
 
 use super::footprint::NameBox;
 use super::hatching::hatch;
@@ -12,7 +12,7 @@ use super::labels;
 use super::svg::Svg;
 use super::symbols::symbols;
 use crate::chains::joined;
-use crate::geometry::{Area, AreaKind, LineKind, Point};
+use crate::geometry::{Area, AreaKind, Line, LineKind, Point};
 use crate::path::Path;
 use crate::simplify::simplified;
 use crate::style::patterns;
@@ -23,6 +23,10 @@ const SIMPLIFIED: [(&str, f64); 3] = [("broad-coast", 60.0), ("coarse-coast", 36
 
 /// The coast under each line of shallow water, the widest first.
 const DEPTHS: [&str; 4] = ["#broad-coast", "#broad-coast", "#coarse-coast", "#fine-coast"];
+
+/// From which width on a board has broader lines, and from which the broadest.
+const BROAD: i32 = 12_000;
+const VAST: i32 = 20_000;
 
 /// How far the edge of a sea may be off where these lines cover it.
 const COVERED: f64 = 24.0;
@@ -128,6 +132,7 @@ impl Drawing<'_> {
         self.borders_of("borders", "border", |border| border.kind == BorderKind::Land);
         self.slot(Slot::RealmBorders);
         self.outlines();
+        self.lines("railways", LineKind::Railway, &["railway", "railway-ties"]);
         self.lines("canals", LineKind::Canal, &["canal-bank", "canal"]);
         self.lines("bridges", LineKind::Bridge, &["bridge", "bridge-deck"]);
         // Lines may run under names and centres, never over them.
@@ -311,12 +316,14 @@ impl Drawing<'_> {
     fn outlines(&mut self) {
         for (id, lines, class) in [("shore-lines", "#shores", "shore"), ("coast-lines", "#coast", "coast")] {
             self.sheets.push(Sheet::Ground(id));
+            let class = format!("{class}{}", self.breadth());
             self.svg.tag("use").with("id", id).with("href", lines).with("class", class).done();
         }
     }
 
     fn borders_of(&mut self, id: &'static str, class: &str, wanted: impl Fn(&Border) -> bool) {
         self.sheets.push(Sheet::Ground(id));
+        let class = format!("{class}{}", self.breadth());
         self.svg.tag("g").with("id", id).with("class", class).open();
         for border in self.survey.borders().iter().filter(|border| wanted(border)) {
             self.svg.tag("use").with("href", format_args!("#{}", ids::border(self.survey, border))).done();
@@ -325,9 +332,20 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
+    /// What is added to the class of fine lines, so that they can still be seen
+    /// when a large board is shown as a whole.
+    fn breadth(&self) -> &'static str {
+        match self.survey.width() {
+            ..BROAD => "",
+            BROAD..VAST => " broad",
+            _ => " vast",
+        }
+    }
+
     fn lines(&mut self, id: &'static str, kind: LineKind, classes: &[&str]) {
         let mut path = Path::new();
-        for line in self.survey.lines().iter().filter(|line| line.kind == kind) {
+        let wanted = |line: &&Line| line.kind == kind && joins_neighbours(self.board, line);
+        for line in self.survey.lines().iter().filter(wanted) {
             let Some((&first, steps)) = line.points.split_first() else { continue };
             path.start(first);
             steps.iter().for_each(|&step| {
@@ -341,10 +359,21 @@ impl Drawing<'_> {
         self.sheets.push(Sheet::Ground(id));
         self.svg.tag("g").with("id", id).open();
         for class in classes {
+            let class = format!("{class}{}", self.breadth());
             self.svg.tag("path").with("class", class).with("d", &path).done();
         }
         self.svg.close("g");
         self.svg.new_line();
+    }
+}
+
+/// Whether what a line joins are neighbours: a variant may do without a bridge
+/// of its board.
+fn joins_neighbours(board: &Board, line: &Line) -> bool {
+    let joined: Option<Vec<Province>> = line.joins.iter().map(|code| board.province_coded(code)).collect();
+    match joined.as_deref() {
+        Some(&[one, other]) => board.army_neighbours(one).contains(&other),
+        _ => true,
     }
 }
 

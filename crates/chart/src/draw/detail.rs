@@ -70,7 +70,7 @@ impl Chart {
     /// A frame around provinces, somewhat larger than they are and of the shape
     /// that all details have; the whole picture around none.
     pub fn frame_around(&self, provinces: &[Province]) -> Bounds {
-        let whole = Bounds { left: 0, top: 0, right: self.survey.width(), bottom: self.survey.height() };
+        let whole = self.bounds();
         let areas = provinces.iter().flat_map(|&province| self.survey.areas_of(province));
         let bounds = areas.filter_map(|area| self.survey.shape(area)).map(|shape| shape.bounds());
         bounds.reduce(Bounds::with).map_or(whole, |bounds| shaped(bounds, whole))

@@ -1,10 +1,14 @@
 //! The strip below a picture that stands alone: title, notes, and who is who.
 
 use super::Chart;
+use super::beyond::margin;
 use super::labels::written;
 use super::svg::Svg;
 use crate::lettering::{self, Face};
 use crate::scene::Scene;
+
+/// How wide a board is whose key has these measures.
+const USUAL_WIDTH: i32 = 10_000;
 
 /// Measures of the strip.
 const MARGIN: i32 = 130;
@@ -25,8 +29,11 @@ pub(super) struct Key {
 }
 
 pub(super) fn draw(chart: &Chart, scene: &Scene) -> Key {
-    let (width, top) = (chart.survey.width(), chart.survey.height());
-    let mut strip = Strip { svg: Svg::new(), width, y: top + MARGIN };
+    let (width, top, beyond) = (chart.survey.width(), chart.survey.height(), margin(&chart.survey));
+    // As large beside a large board as beside others.
+    let scale = f64::from(width.max(USUAL_WIDTH)) / f64::from(USUAL_WIDTH);
+    let shrunk = (f64::from(width) / scale).round() as i32;
+    let mut strip = Strip { svg: Svg::new(), width: shrunk, y: MARGIN };
     if let Some(title) = scene.title.as_deref().filter(|title| !title.trim().is_empty()) {
         strip.line(title, TITLE_SIZE, "key-title");
     }
@@ -34,11 +41,14 @@ pub(super) fn draw(chart: &Chart, scene: &Scene) -> Key {
         strip.line(note, NOTE_SIZE, "key-note");
     }
     strip.powers(chart, scene);
-    let height = strip.y + MARGIN - ROW / 4 - top;
+    let height = (f64::from(strip.y + MARGIN - ROW / 4) * scale).round() as i32;
     let mut svg = Svg::new();
     svg.tag("g").with("id", "key").open();
-    svg.tag("rect").with("class", "paper").with("y", top).with("width", width).with("height", height).done();
+    let paper = svg.tag("rect").with("class", "paper").with("x", -beyond).with("y", top);
+    paper.with("width", width + 2 * beyond).with("height", height).done();
+    svg.tag("g").with("transform", format_args!("translate(0 {top}) scale({scale})")).open();
     svg.raw(&strip.svg.finish());
+    svg.close("g");
     svg.close("g");
     Key { svg: svg.finish(), height }
 }

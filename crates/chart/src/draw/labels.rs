@@ -4,7 +4,7 @@ use atlas::{Board, Province, Terrain};
 
 use super::footprint::{NameBox, face};
 use super::svg::Svg;
-use crate::geometry::{Label, Point};
+use crate::geometry::{AreaKind, Label, Point};
 use crate::lettering::{self, Face};
 use crate::survey::{Labels, Survey};
 
@@ -29,7 +29,11 @@ pub(super) fn draw(board: &Board, survey: &Survey, labels: Labels, svg: &mut Svg
         }
     }
     for label in &survey.layout(labels).other_labels {
-        block(svg, label, Face::Land, "name rock-name", None);
+        let (face, class) = match survey.kind_at(label.at) {
+            Some(AreaKind::Lake) => (Face::Sea, "name sea-name"),
+            _ => (Face::Land, "name rock-name"),
+        };
+        block(svg, label, face, class, None);
     }
     coast_names(board, survey, labels, svg);
     svg.close("g");

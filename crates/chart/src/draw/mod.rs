@@ -1,6 +1,7 @@
 //! Drawing scenes as SVG.
 
 mod base;
+mod beyond;
 mod convoy;
 mod course;
 mod courses;
@@ -27,6 +28,7 @@ use std::sync::Arc;
 use atlas::{Power, Variant};
 use sha2::{Digest, Sha256};
 
+use crate::plane::Bounds;
 use crate::scene::Scene;
 use crate::style::Style;
 use crate::survey::{Labels, Survey};
@@ -117,7 +119,7 @@ impl Chart {
     /// The base map: an SVG document with an empty group for each of the
     /// [`Layers`], and colours only by class. It changes with the board alone.
     pub fn base(&self, labels: Labels) -> String {
-        let mut svg = self.root(labels, self.variant.board().title(), self.survey.height());
+        let mut svg = self.root(labels, self.variant.board().title(), self.bounds());
         svg.raw(&self.base_of(labels).filled(|_| ""));
         svg.close("svg");
         svg.finish()
@@ -140,30 +142,40 @@ impl Chart {
     }
 
     /// A document that stands alone: base map, scene, and a key below them, in
-    /// the given look.
+    /// the given look. On a board that goes round, a strip beyond each edge shows
+    /// what meets there.
     pub fn whole(&self, scene: &Scene, labels: Labels, style: Style) -> String {
-        self.document(scene, labels, Some(style), &key::draw(self, scene))
+        self.alone(scene, labels, style, &key::draw(self, scene))
     }
 
     /// The same without a key.
     pub fn plain(&self, scene: &Scene, labels: Labels, style: Style) -> String {
-        self.document(scene, labels, Some(style), &Key::default())
+        self.alone(scene, labels, style, &Key::default())
     }
 
     /// A document to be put into a page: base map and scene, without a key, and
     /// with the looks left to the page.
     pub fn inline(&self, scene: &Scene, labels: Labels) -> String {
-        self.document(scene, labels, None, &Key::default())
+        self.document(scene, labels, self.bounds(), ["", ""])
     }
 
-    fn document(&self, scene: &Scene, labels: Labels, style: Option<Style>, key: &Key) -> String {
+    fn alone(&self, scene: &Scene, labels: Labels, style: Style, key: &Key) -> String {
+        let style = format!("<style>{}</style>", style.resolved());
+        let below = format!("{}{}", beyond::strips(&self.survey, self.base_of(labels)), key.svg);
+        let (whole, margin) = (self.bounds(), beyond::margin(&self.survey));
+        let bottom = whole.bottom + key.height;
+        let frame = Bounds { left: -margin, top: 0, right: whole.right + margin, bottom };
+        self.document(scene, labels, frame, [&style, &below])
+    }
+
+    /// A document with something in the slots of style and key.
+    fn document(&self, scene: &Scene, labels: Labels, frame: Bounds, [style, key]: [&str; 2]) -> String {
         let layers = self.position(scene, labels);
-        let style = style.map(|style| format!("<style>{}</style>", style.resolved())).unwrap_or_default();
-        let mut svg = self.root(labels, self.title(scene), self.survey.height() + key.height);
+        let mut svg = self.root(labels, self.title(scene), frame);
         svg.raw(&self.base_of(labels).filled(|slot| {
             layers.fill(slot).unwrap_or(match slot {
-                Slot::Style => &style,
-                _ => &key.svg,
+                Slot::Style => style,
+                _ => key,
             })
         }));
         svg.close("svg");
@@ -174,15 +186,26 @@ impl Chart {
         scene.title.as_deref().unwrap_or(self.variant.board().title())
     }
 
-    fn root(&self, labels: Labels, title: &str, height: i32) -> Svg {
+    /// All of the map.
+    fn bounds(&self) -> Bounds {
+        Bounds { left: 0, top: 0, right: self.survey.width(), bottom: self.survey.height() }
+    }
+
+    fn root(&self, labels: Labels, title: &str, frame: Bounds) -> Svg {
         let mut svg = Svg::new();
-        svg.tag("svg")
+        let (width, height) = (frame.width(), frame.height());
+        let mut tag = svg
+            .tag("svg")
             .with("xmlns", "http://www.w3.org/2000/svg")
             .with("class", format_args!("chart {}", labels.name()))
-            .with("viewBox", format_args!("0 0 {} {height}", self.survey.width()))
+            .with("viewBox", format_args!("{} {} {width} {height}", frame.left, frame.top))
             .with("role", "graphics-document")
-            .with("aria-label", title)
-            .open();
+            .with("aria-label", title);
+        if self.survey.wraps() {
+            // Pages show the map again at this distance.
+            tag = tag.with("data-wrap", self.survey.width());
+        }
+        tag.open();
         svg.new_line();
         svg
     }

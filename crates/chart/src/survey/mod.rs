@@ -9,7 +9,7 @@ mod spots;
 
 use atlas::{Board, Fault, Place, Province};
 
-use crate::geometry::{Area, Geometry, Label, Layout, Line, Point};
+use crate::geometry::{Area, AreaKind, Geometry, Label, Layout, Line, Point};
 pub(crate) use borders::arc_of;
 pub use borders::{Border, BorderKind};
 pub use shape::Shape;
@@ -122,6 +122,12 @@ impl Survey {
     /// Whether the point is in one of the areas of a province.
     pub fn contains(&self, province: Province, point: Point) -> bool {
         self.areas_of(province).any(|area| self.shapes[area].contains(point))
+    }
+
+    /// What lies at a point.
+    pub(crate) fn kind_at(&self, point: Point) -> Option<AreaKind> {
+        let area = self.shapes.iter().position(|shape| shape.contains(point))?;
+        self.areas().get(area).map(|area| area.kind)
     }
 
     /// Every line between two areas, in the order of the areas.

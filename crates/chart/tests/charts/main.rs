@@ -13,3 +13,4 @@ mod scenes;
 mod sizes;
 mod structure;
 mod vision;
+mod works;

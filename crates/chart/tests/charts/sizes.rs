@@ -6,12 +6,16 @@ use chart::{Chart, Labels, Scene};
 
 use crate::isle::{opening, shipped_charts};
 
-/// The most bytes of a base map, plain and with brotli.
-const MOST_PLAIN: usize = 300_000;
-const MOST_BROTLI: usize = 70_000;
+/// The most bytes of a base map for each province, plain and with brotli, and
+/// for signs and patterns, which all boards have.
+const PLAIN: usize = 3_500;
+const BROTLI: usize = 830;
+const SIGNS: usize = 37_500;
+const SIGNS_BROTLI: usize = 7_500;
 
-/// The most bytes of a position in which every centre has a unit with an order.
-const MOST_POSITION: usize = 40_000;
+/// The most bytes for each unit of a position in which every centre has a unit
+/// with an order.
+const UNIT: usize = 1_180;
 
 fn compressed(text: &str) -> usize {
     let mut output = Vec::new();
@@ -67,13 +71,15 @@ fn base_maps_stay_small() {
     for chart in shipped_charts() {
         for labels in Labels::ALL {
             let base = chart.base(labels);
+            let provinces = chart.variant().board().province_count();
+            let most = (SIGNS + PLAIN * provinces, SIGNS_BROTLI + BROTLI * provinces);
             let (plain, brotli) = (base.len(), compressed(&base));
             let what = format!(
                 "{} with {}: {plain} bytes, {brotli} with brotli",
                 chart.variant().id(),
                 labels.name()
             );
-            assert!(plain < MOST_PLAIN && brotli < MOST_BROTLI, "{what}");
+            assert!(plain < most.0 && brotli < most.1, "{what}; at most {most:?}");
         }
     }
 }
@@ -87,7 +93,8 @@ fn positions_stay_small() {
             let layers = chart.position(&scene, labels);
             let bytes: usize = layers.by_id().iter().map(|(_, layer)| layer.len()).sum();
             let parts = layers.by_id().map(|(id, layer)| format!("{id} {}", layer.len()));
-            assert!(bytes < MOST_POSITION, "{}: {bytes} bytes: {parts:?}", chart.variant().id());
+            let most = UNIT * scene.units.len();
+            assert!(bytes < most, "{}: {bytes} bytes, at most {most}: {parts:?}", chart.variant().id());
         }
     }
 }

@@ -6,7 +6,7 @@ use chart::scene::{Mark, MarkKind};
 use chart::{Chart, Labels, Palette, Scene, Style, Survey, Theme};
 use resvg::usvg::roxmltree::{Document, Node};
 
-use crate::isle::{GEOMETRY, all_charts, chart, opening, place, unit, variant};
+use crate::isle::{GEOMETRY, all_charts, chart, opening, place, unit, variant, wrapping_chart};
 use crate::markup::{broken_references, element, ids, of_class};
 
 const LIGHT: Style = Style { theme: Theme::Light, palette: Palette::Plain };
@@ -232,4 +232,35 @@ fn style_sheets_for_pages_differ_in_their_properties_only() {
     let first = sheets.next().unwrap();
     assert!(first.contains("var(--sea)"));
     assert!(sheets.all(|sheet| sheet == first));
+}
+
+#[test]
+fn a_picture_of_a_board_that_goes_round_shows_what_meets_at_its_seam() {
+    let chart = wrapping_chart();
+    let text = chart.whole(&opening(chart.variant()), Labels::Names, LIGHT);
+    let document = Document::parse(&text).unwrap();
+    let root = document.root_element();
+    assert!(root.attribute("viewBox").unwrap().starts_with("-41 0 1082 "), "it is wider than the map");
+    let drawn: Vec<&str> = root.children().filter_map(|node| node.attribute("id")).collect();
+    let strips = of_class(root, "beyond");
+    assert_eq!(strips.len(), 2);
+    for strip in strips {
+        let shown = strip.children().filter_map(|node| node.attribute("href"));
+        let shown: Vec<&str> = shown.map(|id| id.trim_start_matches('#')).collect();
+        assert!(drawn.starts_with(&shown), "{shown:?} are not all of {drawn:?}");
+        assert!(SLOTS.iter().all(|slot| shown.contains(slot)));
+    }
+    assert_eq!(broken_references(&document), [""; 0]);
+}
+
+#[test]
+fn a_page_learns_how_far_a_board_goes_round() {
+    let wrap = |chart: &Chart| {
+        let text = chart.inline(&Scene::default(), Labels::Names);
+        let document = Document::parse(&text).unwrap();
+        assert_eq!(of_class(document.root_element(), "beyond").len(), 0);
+        document.root_element().attribute("data-wrap").map(str::to_owned)
+    };
+    assert_eq!(wrap(&wrapping_chart()).as_deref(), Some("1000"));
+    assert_eq!(wrap(&chart()), None);
 }

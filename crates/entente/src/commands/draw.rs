@@ -1,8 +1,10 @@
 //! `entente draw`: a position, its orders and verdicts as a picture.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use chart::{Chart, Labels, Palette, Style, Theme, raster};
+use atlas::Fault;
+use chart::{Chart, GEOMETRY_FILE, Labels, Palette, Scene, Style, Survey, Theme, raster};
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
 
@@ -25,8 +27,8 @@ pub(super) const EXAMPLES: &str = include_str!("draw.txt");
 pub struct Draw {
     /// A request or an answer of `adjudicate`, or both; - or nothing for the standard input
     file: Option<PathBuf>,
-    /// Draw the opening of a variant instead
-    #[arg(long, value_name = "VARIANT", conflicts_with_all = ["file", "id"])]
+    /// Draw the opening of a variant instead; of a variant folder, the first variant in it
+    #[arg(long, value_name = "VARIANT_OR_DIR", conflicts_with_all = ["file", "id"])]
     opening: Option<String>,
     /// Where to write; the ending says whether SVG or PNG, and - is SVG to the standard output
     #[arg(long, short)]
@@ -64,8 +66,7 @@ pub(super) fn run(draw: &Draw) -> Exit {
 impl Draw {
     fn draw(&self) -> Result<(), String> {
         let format = Format::of(&self.out)?;
-        let Picture { variant, scene } = self.picture()?;
-        let chart = picture::chart(&variant)?;
+        let (chart, scene) = self.picture()?;
         let style = Style { theme: self.theme, palette: self.palette };
         let document = Chart::whole(&chart, &scene, self.labels, style);
         let bytes = match format {
@@ -75,14 +76,32 @@ impl Draw {
         output::write(&self.out, &bytes)
     }
 
-    fn picture(&self) -> Result<Picture, String> {
-        if let Some(variant) = &self.opening {
-            let variant = atlas::shipped_variant(variant).map_err(|fault| fault.to_string())?;
-            return Ok(picture::opening(&variant));
-        }
-        let text = read(self.file.as_deref())?;
-        picture::read(&text, self.id.as_deref(), &self.variant).map_err(|fault| fault.message)
+    fn picture(&self) -> Result<(Chart, Scene), String> {
+        let Picture { variant, scene } = match &self.opening {
+            Some(opening) => match atlas::shipped_variant(opening) {
+                Ok(variant) => picture::opening(&variant),
+                Err(_) if Path::new(opening).is_dir() => return opening_of_folder(Path::new(opening)),
+                Err(fault) => return Err(fault.to_string()),
+            },
+            None => {
+                let text = read(self.file.as_deref())?;
+                picture::read(&text, self.id.as_deref(), &self.variant).map_err(|fault| fault.message)?
+            }
+        };
+        Ok((picture::chart(&variant)?, scene))
     }
+}
+
+/// The opening of the first variant of a folder, on the folder's own geometry.
+fn opening_of_folder(folder: &Path) -> Result<(Chart, Scene), String> {
+    let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let (id, files) = atlas::open_files(folder).map_err(told)?;
+    let read = atlas::read_folder(&id, &files).map_err(told)?;
+    let variant = read.variants.first().ok_or_else(|| format!("{id} has no variant"))?;
+    let geometry = files.get(GEOMETRY_FILE).ok_or_else(|| format!("{id} has no {GEOMETRY_FILE}"))?;
+    let survey = Survey::read(variant.board(), geometry).map_err(told)?;
+    let Picture { variant, scene } = picture::opening(variant);
+    Ok((Chart::new(variant, Arc::new(survey)), scene))
 }
 
 /// What is written.

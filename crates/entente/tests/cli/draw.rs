@@ -132,6 +132,17 @@ fn a_picture_of_pixels_has_the_width_that_was_asked_for() {
 }
 
 #[test]
+fn a_variant_folder_is_drawn_with_its_own_geometry() {
+    let env = TestEnv::new();
+    let world = concat!(env!("CARGO_MANIFEST_DIR"), "/../mapmaker/tests/data/world");
+    let run = env.run(&["draw", "--opening", world, "--out", "-"]);
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    assert!(run.stdout.contains("data-wrap="), "no shipped board is this one");
+    let run = env.run(&["draw", "--opening", ".", "--out", "map.svg"]);
+    assert_eq!(run.code, Some(2), "there is no board in this folder");
+}
+
+#[test]
 fn what_cannot_be_drawn_is_told() {
     let request = request().to_string();
     assert!(refused("", &[]).contains("there is nothing to draw"));

@@ -1,4 +1,4 @@
-//! Islands, canals, bridges and exceptions.
+//! Islands, canals, bridges, railways and exceptions.
 
 use atlas::document::{Faults, Fields, Node, Word};
 use atlas::{Board, FaultCode, Place};
@@ -6,6 +6,7 @@ use atlas::{Board, FaultCode, Place};
 use super::regions::province_coded;
 use super::settings::anchors;
 use super::{Crossing, CrossingKind, Exception, Islands};
+use crate::projection::Position;
 
 /// Islands to keep and to drop, and what is left out.
 pub(super) fn islands(fields: &mut Fields, faults: &mut Faults) -> Islands {
@@ -53,6 +54,24 @@ fn crossing(
     let provinces = provinces.iter().map(|&province| board.code(province).to_owned()).collect::<Vec<_>>();
     let way = way.iter().map(|anchor| anchor.position).collect();
     (provinces.len() == joined).then_some(Crossing { kind, provinces, way, line })
+}
+
+/// Where railways run.
+pub(super) fn railways(fields: &mut Fields, faults: &mut Faults) -> Vec<Vec<Position>> {
+    let nodes = fields.optional_list("railway", faults);
+    nodes.into_iter().filter_map(|node| railway(node, faults)).collect()
+}
+
+fn railway(node: Node, faults: &mut Faults) -> Option<Vec<Position>> {
+    let mut fields = Fields::of_node("a railway", node, faults)?;
+    let line = fields.line();
+    let way = anchors("way", fields.list("way", faults), faults);
+    fields.finish(faults);
+    if way.len() < 2 {
+        faults.report(FaultCode::BadBorder, line, "the `way` of a railway has at least two points");
+        return None;
+    }
+    Some(way.iter().map(|anchor| anchor.position).collect())
 }
 
 fn plural(count: usize) -> &'static str {

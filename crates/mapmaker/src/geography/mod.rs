@@ -36,6 +36,8 @@ pub struct Geography {
     pub islands: Islands,
     /// Waters that make one coast of two, and ways over water.
     pub crossings: Vec<Crossing>,
+    /// Where railways run.
+    pub railways: Vec<Vec<Position>>,
     /// Where the drawing may differ from the rules.
     pub exceptions: Vec<Exception>,
 }

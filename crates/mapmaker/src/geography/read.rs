@@ -35,6 +35,7 @@ fn read_fields(board: &Board, text: &str, faults: &mut Faults) -> Option<Geograp
     let regions = regions::read(board, &mut fields, faults);
     let islands = marks::islands(&mut fields, faults);
     let crossings = marks::crossings(board, &mut fields, faults);
+    let railways = marks::railways(&mut fields, faults);
     let exceptions = marks::exceptions(board, &mut fields, faults);
     fields.finish(faults);
     let ((flattening, fisheye), (frame, width)) = projection.zip(frame)?;
@@ -48,6 +49,7 @@ fn read_fields(board: &Board, text: &str, faults: &mut Faults) -> Option<Geograp
         regions,
         islands,
         crossings,
+        railways,
         exceptions,
     })
 }

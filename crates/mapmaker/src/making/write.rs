@@ -9,6 +9,7 @@ use chart::geometry::{Area, Geometry, Layout, Line, LineKind, Point};
 use super::draw::Drawn;
 use crate::geography::{Crossing, CrossingKind, FILE, Geography, Region};
 use crate::placement::Placement;
+use crate::projection::Position;
 
 /// The version of the format that is written.
 const FORMAT: u32 = 1;
@@ -47,7 +48,7 @@ pub(super) fn geometry(
             .enumerate()
             .map(|(number, region)| area(number, region, drawn))
             .collect(),
-        lines: geography.crossings.iter().map(|crossing| line(crossing, placement)).collect(),
+        lines: lines(geography, placement),
         names: empty_layout(),
         codes: empty_layout(),
     }
@@ -65,14 +66,27 @@ fn area(number: usize, region: &Region, drawn: &Drawn) -> Area {
     Area { id: region.id.clone(), kind: region.kind, province: region.province.clone(), polygons }
 }
 
-fn line(crossing: &Crossing, placement: Placement<'_>) -> Line {
-    let points: Vec<Point> =
-        crossing.way.iter().map(|&position| placement.place_within(position).rounded()).collect();
-    let kind = match crossing.kind {
-        CrossingKind::Canal => LineKind::Canal,
-        CrossingKind::Bridge => LineKind::Bridge,
+fn lines(geography: &Geography, placement: Placement<'_>) -> Vec<Line> {
+    let crossings = geography.crossings.iter().map(|crossing| self::crossing(crossing, placement));
+    let railways = geography.railways.iter().map(|way| Line {
+        kind: LineKind::Railway,
+        joins: Vec::new(),
+        points: points(way, placement),
+    });
+    crossings.chain(railways).collect()
+}
+
+fn crossing(crossing: &Crossing, placement: Placement<'_>) -> Line {
+    let (kind, joins) = match crossing.kind {
+        CrossingKind::Canal => (LineKind::Canal, Vec::new()),
+        CrossingKind::Bridge => (LineKind::Bridge, crossing.provinces.clone()),
     };
-    Line { kind, points: steps(&points) }
+    Line { kind, joins, points: points(&crossing.way, placement) }
+}
+
+fn points(way: &[Position], placement: Placement<'_>) -> Vec<Point> {
+    let points: Vec<Point> = way.iter().map(|&position| placement.place_within(position).rounded()).collect();
+    steps(&points)
 }
 
 fn empty_layout() -> Layout {

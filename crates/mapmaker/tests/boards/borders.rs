@@ -58,7 +58,8 @@ fn a_bridge_is_for_armies() {
     let text = format!("{}{bridge}", islands());
     assert_eq!(faults(&board(&[]), &text).len(), 1, "fleets still need a border");
     let by_land = board(&[("both = [\"EST WST\"]", "army = [\"EST WST\"]")]);
-    made(&by_land, &text).unwrap();
+    let (geometry, _) = made(&by_land, &text).unwrap();
+    assert_eq!(geometry.lines[0].joins, ["EST", "WST"], "a variant can do without it");
 }
 
 /// Land from edge to edge, and a sea above and below it.

@@ -92,6 +92,7 @@ fn canals_bridges_and_exceptions_are_checked() {
         code(added("[[bridge]]\njoins = [\"EST\", \"WTS\"]\nway = [[1, 1], [2, 2]]\n")),
         ["unknown-province"]
     );
+    assert_eq!(code(added("[[railway]]\nway = [[1, 1]]\n")), ["bad-border"]);
     let exception = |kind: &str| {
         format!(
             "[[exception]]\nbetween = [\"EST\", \"WST\"]\nfor = \"army\"\nkind = \"{kind}\"\nreason = \"x\"\n"

@@ -1,6 +1,6 @@
 //! What is drawn: islets, puddles, inlets, and islands with a will of their own.
 
-use chart::geometry::AreaKind;
+use chart::geometry::{AreaKind, LineKind};
 
 use crate::small::{board, changed, made, rings};
 
@@ -92,4 +92,14 @@ fn a_sketch_shows_every_region_and_anchor() {
     let sketch = mapmaker::making::Shapes::draw(&board, &geography, &[]).unwrap().sketch();
     assert_eq!(sketch.matches("<circle").count(), 4);
     assert!(["EST", "WST", "SEA"].iter().all(|id| sketch.contains(&format!(">{id}</text>"))));
+}
+
+#[test]
+fn a_railway_is_drawn_where_it_runs_and_changes_no_border() {
+    let railway = "[[railway]]\nway = [[50, 30], [50, 70]]\n";
+    let (without, _) = made(&board(&[]), &changed(&[])).unwrap();
+    let (with, _) = made(&board(&[]), &format!("{}{railway}", changed(&[]))).unwrap();
+    assert_eq!(with.arcs, without.arcs);
+    let [line] = with.lines.as_slice() else { panic!("{:?}", with.lines) };
+    assert_eq!((line.kind, &line.points[..]), (LineKind::Railway, &[[600, 1000], [800, 0]][..]));
 }
