@@ -105,6 +105,13 @@ impl Board {
         self.provinces().filter(|&province| self.facts(province).centre)
     }
 
+    /// Whether the province is an island with a centre: a coast that no army can
+    /// walk to. What several provinces share is mainland.
+    pub fn is_island(&self, province: Province) -> bool {
+        let facts = self.facts(province);
+        facts.centre && facts.terrain == Terrain::Coastal && self.army_neighbours(province).is_empty()
+    }
+
     /// What the board says of a province.
     pub fn facts(&self, province: Province) -> &ProvinceFacts {
         &self.provinces[province.index()]

@@ -53,8 +53,14 @@ pub struct PowerFacts {
     pub colour: Colour,
     /// Home centres, ascending.
     pub home: Vec<Province>,
-    /// All land in the power's colour, home centres included, ascending. It is
-    /// what nobody may enter while the power is closed.
+    /// Centres that it owns at the start besides its home, ascending. Where the
+    /// rules know colonies, whoever owns one may build in it.
+    pub colonies: Vec<Province>,
+    /// Centres of nobody in which this power may build once it owns them, where
+    /// the rules know colonies; ascending.
+    pub outposts: Vec<Province>,
+    /// All land in the power's colour, home centres and colonies included,
+    /// ascending. It is what nobody may enter while the power is closed.
     pub lands: Vec<Province>,
     /// Units at the start, by province.
     pub units: Vec<(UnitKind, Place)>,
@@ -173,6 +179,11 @@ impl Variant {
     /// The power whose home centre this is.
     pub fn home_of(&self, province: Province) -> Option<Power> {
         self.powers().find(|&power| self.power(power).home.contains(&province))
+    }
+
+    /// Whether a centre is a colony of some power at the start.
+    pub fn is_colony(&self, province: Province) -> bool {
+        self.powers.iter().any(|power| power.colonies.contains(&province))
     }
 
     /// The power that is called like this: its code, name, nationality or an

@@ -4,7 +4,7 @@
 use atlas::{Board, Place, Power, Province, UnitKind, Variant};
 
 use crate::adjustments::{build_sites, convertible, due_together};
-use crate::order::{Adjustment, Order, Retreat, Unit};
+use crate::order::{Adjustment, Order, Retreat, Unit, Voyage};
 use crate::position::{Dislodged, Position};
 use crate::rules::Rules;
 
@@ -15,7 +15,7 @@ pub enum Step {
     Unit(Province),
     /// What it shall do.
     Action(Action),
-    /// Another unit that is helped, by its province.
+    /// Another unit that is helped, or that helps, by its province.
     Helped(Province),
     /// A province to go to or build in.
     Target(Province),
@@ -44,6 +44,8 @@ pub enum Action {
     Convoy,
     /// Leave for another province.
     Retreat,
+    /// Leave for another province on board of a fleet.
+    RetreatViaConvoy,
     /// Leave the board.
     Disband,
     /// Raise an army.
@@ -84,6 +86,10 @@ pub fn retreat_choices(board: &Board, dislodged: &Dislodged) -> Choice<Retreat> 
         match order {
             Retreat::Disband => root.grow(&[Step::Action(Action::Disband)], order),
             Retreat::To(place) => root.grow(&path_to(board, &[Step::Action(Action::Retreat)], place), order),
+            Retreat::Over(Voyage { to, sea }) => {
+                let action = Step::Action(Action::RetreatViaConvoy);
+                root.grow(&[action, Step::Helped(sea), Step::Target(to)], order);
+            }
         }
     }
     root
@@ -112,8 +118,7 @@ pub fn adjustment_choices(board: &Board, lines: &[Adjustment]) -> Vec<Choice<Adj
 
 /// Every legal order of a dislodged unit.
 pub fn legal_retreats(dislodged: &Dislodged) -> Vec<Retreat> {
-    let places = dislodged.options.iter().map(|&place| Retreat::To(place));
-    places.chain([Retreat::Disband]).collect()
+    dislodged.ways().chain([Retreat::Disband]).collect()
 }
 
 /// Every legal line of a power in an adjustment phase, each as if it were the

@@ -87,6 +87,12 @@ cited! {
     RetreatsClash = "DIP4-RET-4",
     /// No retreat order disbands.
     NoRetreat = "DIP4-RET-5",
+    /// Armies leave islands on board of fleets.
+    CarriedRetreat = "COLV-RET-1",
+    /// The fleet is of the same power.
+    CarrierOwn = "COLV-RET-2",
+    /// Armies on a mainland are not carried.
+    CarriedFromIslands = "COLV-RET-3",
     /// Units are brought in line with centres.
     Adjustment = "DIP4-ADJ-3",
     /// Units are built in free home centres.
@@ -127,6 +133,8 @@ cited! {
     Paradox = "G-14",
     /// Moves that are not possible.
     ImpossibleMove = "G-20",
+    /// A fleet takes one retreating army.
+    OneArmyCarried = "G-58",
     /// What is closed around a neutral power.
     ClosedLand = "G-30",
 }

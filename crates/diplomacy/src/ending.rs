@@ -49,6 +49,19 @@ pub fn agreed_draw(rules: &Rules, position: &Position, powers: &[Power], votes: 
     })
 }
 
+/// How the game ends if these powers vote to concede it to others: somebody
+/// wins to whom those with at least three quarters of all owned centres would
+/// give it. Whether the game can be conceded is not asked here.
+pub fn conceded(position: &Position, votes: &[(Power, Power)]) -> Option<Ending> {
+    let owned = position.owners().count();
+    let weight = |to: Power| {
+        let voters = votes.iter().filter(|&&(_, other)| other == to);
+        voters.map(|&(voter, _)| position.centres_of(voter).count()).sum::<usize>()
+    };
+    let carried = |&to: &Power| owned > 0 && 4 * weight(to) >= 3 * owned;
+    votes.iter().map(|&(_, to)| to).find(carried).map(|winner| Ending::Solo(vec![winner]))
+}
+
 /// The powers with most centres: one wins, several share.
 fn largest(position: &Position, powers: &[Power]) -> Ending {
     let count = |power: &Power| position.centres_of(*power).count();

@@ -34,13 +34,13 @@ pub use choices::{
 };
 pub use cited::Rule;
 pub use dice::Dice;
-pub use ending::{Ending, agreed_draw, eliminated, victory};
+pub use ending::{Ending, agreed_draw, conceded, eliminated, victory};
 pub use judge::{Adjudicator, Fate, Illegal, LegalOrders, Outcome, Verdict};
-pub use order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
+pub use order::{Adjustment, Order, Permit, Retreat, Terms, Unit, Voyage};
 pub use phase::{Phase, PhaseKind, Season, UnknownPhase};
 pub use position::{Dislodged, Position, PositionDraft, PositionFault};
 pub use reason::{Defeat, Explanation, Reason};
 pub use referee::{PhaseOrders, PhaseResult, Referee, RefereeFault, State, Turn};
-pub use retreats::{RetreatVerdict, resolve_retreats};
+pub use retreats::{NoPassage, RetreatVerdict, resolve_retreats};
 pub use rules::Rules;
 pub use wording::{Account, Wording, coast_name};

@@ -96,8 +96,30 @@ impl Terms {
 pub enum Retreat {
     /// Go there.
     To(Place),
+    /// Be carried there.
+    Over(Voyage),
     /// Leave the board.
     Disband,
+}
+
+impl Retreat {
+    /// Where it leads, if anywhere.
+    pub const fn target(self) -> Option<Place> {
+        match self {
+            Self::To(place) => Some(place),
+            Self::Over(voyage) => Some(voyage.to.whole()),
+            Self::Disband => None,
+        }
+    }
+}
+
+/// The way of an army that retreats on board of a fleet.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Voyage {
+    /// Where it lands.
+    pub to: Province,
+    /// The sea in which the fleet lies.
+    pub sea: Province,
 }
 
 /// One line of an adjustment phase.

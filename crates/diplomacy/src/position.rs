@@ -3,15 +3,48 @@
 
 use atlas::{Board, Enclave, Place, Power, Province, Terrain, UnitKind};
 
-use crate::order::Unit;
+use crate::order::{Retreat, Unit, Voyage};
 
 /// A unit that was driven out and waits for its retreat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dislodged {
     /// The unit, where it stood.
     pub unit: Unit,
-    /// Where it may go, ascending; never empty in a running game.
+    /// Where it may go by itself, ascending.
     pub options: Vec<Place>,
+    /// Where it may be carried, ascending. In a running game there is one way
+    /// or another.
+    pub voyages: Vec<Voyage>,
+}
+
+impl Dislodged {
+    /// A dislodged unit with its ways out, in whatever order they come.
+    pub fn new(unit: Unit, ways: impl IntoIterator<Item = Retreat>) -> Self {
+        let (mut options, mut voyages) = (Vec::new(), Vec::new());
+        for way in ways {
+            match way {
+                Retreat::To(place) => options.push(place),
+                Retreat::Over(voyage) => voyages.push(voyage),
+                Retreat::Disband => {}
+            }
+        }
+        options.sort_unstable();
+        options.dedup();
+        voyages.sort_unstable();
+        voyages.dedup();
+        Self { unit, options, voyages }
+    }
+
+    /// Its ways out: by itself first, then those on which it is carried.
+    pub fn ways(&self) -> impl Iterator<Item = Retreat> + '_ {
+        let options = self.options.iter().copied().map(Retreat::To);
+        options.chain(self.voyages.iter().copied().map(Retreat::Over))
+    }
+
+    /// Whether it has nowhere to go.
+    pub fn is_trapped(&self) -> bool {
+        self.options.is_empty() && self.voyages.is_empty()
+    }
 }
 
 /// A position as somebody wrote it down.
@@ -123,8 +156,8 @@ impl Position {
             let other = others.iter().find(|(opened, _)| *opened == power).map(|(_, units)| units);
             let units = other.unwrap_or(&facts.units).iter();
             position.units.extend(units.map(|&(kind, place)| Unit { power, kind, place }));
-            for home in &facts.home {
-                position.owners[home.index()] = Some(power);
+            for centre in facts.home.iter().chain(&facts.colonies) {
+                position.owners[centre.index()] = Some(power);
             }
         }
         position.units.sort_by_key(|unit| board.province_of(unit.place));

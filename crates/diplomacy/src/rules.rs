@@ -6,9 +6,9 @@ mod values;
 mod words;
 
 pub use values::{
-    AdjacentConvoy, AgreedEnd, BuildSites, Choice, DrawSharers, DuplicateOrders, Enclaves, MultiRoute,
-    NoEffectScope, OptionValue, Paradox, RemovalDistance, ViaWithoutRoute, VictoryScope, VictoryTie,
-    WrongCoast,
+    AdjacentConvoy, AgreedEnd, BuildSites, Choice, Concession, ConvoyedRetreats, DrawSharers,
+    DuplicateOrders, Enclaves, MultiRoute, NoEffectScope, OptionValue, Paradox, RemovalDistance,
+    ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
 };
 pub use words::{OptionFacts, ValueFacts};
 
@@ -82,6 +82,9 @@ rules! {
     /// Whether a unit may retreat to where its attacker came from, if that came by convoy.
     "retreat.to_convoyed_attacker_origin" "Retreat past a convoy"
     retreat_to_convoyed_origin: Choice = Choice::No,
+    /// Whether an army that is driven out of an island may be carried away by a fleet.
+    "retreat.convoyed_islands" "Retreat from islands"
+    convoyed_retreats: ConvoyedRetreats = ConvoyedRetreats::Off,
     /// In which centres a power may build.
     "build.sites" "Where units are built"
     build_sites: BuildSites = BuildSites::Home,
@@ -106,6 +109,9 @@ rules! {
     /// What happens if several have enough centres to win, and equally many.
     "victory.tie" "Two winners at once"
     victory_tie: VictoryTie = VictoryTie::MostThenContinue,
+    /// Whether the others can give the game to a power before it has won.
+    "victory.concession" "Concession"
+    concession: Concession = Concession::Off,
     /// Which powers share the game if the players agree to end it.
     "draw.sharers" "Who shares a draw"
     draw_sharers: DrawSharers = DrawSharers::Units,
@@ -246,11 +252,13 @@ impl Rules {
     pub fn under_edition(self, name: &str) -> Result<Self, OptionFault> {
         let edition = Self::edition(name)?;
         Ok(Self {
+            convoyed_retreats: self.convoyed_retreats,
             build_sites: self.build_sites,
             conversion: self.conversion,
             victory_centres: self.victory_centres,
             victory_scope: self.victory_scope,
             victory_tie: self.victory_tie,
+            concession: self.concession,
             draw_sharers: self.draw_sharers,
             agreed_end: self.agreed_end,
             merge_powers: self.merge_powers,

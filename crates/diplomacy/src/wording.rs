@@ -44,12 +44,6 @@ impl<'a> Wording<'a> {
         }
     }
 
-    /// "Gascony, Picardy or the south coast of Spain".
-    pub fn any_of(&self, places: &[Place]) -> String {
-        let names: Vec<String> = places.iter().map(|&place| self.place(place)).collect();
-        names::listed(&names, "or")
-    }
-
     /// "Gascony, Picardy and the Black Sea".
     pub fn all_of(&self, provinces: &[Province]) -> String {
         let names: Vec<String> = provinces.iter().map(|&province| self.province(province)).collect();

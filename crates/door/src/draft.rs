@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use atlas::{Board, Place, Power, UnitKind, Variant};
 use diplomacy::notation::{Code, Diagnostic, Reader};
-use diplomacy::{Dislodged, Position, PositionDraft, PositionFault, Unit, Wording};
+use diplomacy::{Dislodged, Position, PositionDraft, PositionFault, Retreat, Unit, Wording};
 
 use super::fault::{PlacedFault, hint, quoted};
 use super::request::{InOrder, Request};
@@ -74,7 +74,7 @@ impl<'a> Draft<'a> {
         if earlier.iter().any(|other| same(other.unit.place, home)) {
             faults.push(format!("two units were driven out of {}", board.code(home)));
         }
-        for &option in &dislodged.options {
+        for option in dislodged.ways().filter_map(Retreat::target) {
             if !can_stand(board, kind, option) {
                 faults.push(format!("no {} can stand in {}", kind.word(), board.code(option)));
             } else if self.position.units.iter().any(|unit| same(unit.place, option)) {
@@ -129,11 +129,8 @@ impl Scribe<'_> {
             for (text, list) in &units.0 {
                 let place = format!("retreats.{name}.{text}");
                 let unit = self.unit(&place, power, text);
-                let mut options: Vec<Place> =
-                    list.iter().filter_map(|option| self.place(&place, option)).collect();
-                options.sort();
-                options.dedup();
-                read.extend(unit.map(|unit| Dislodged { unit, options }));
+                let ways: Vec<Retreat> = list.iter().filter_map(|way| self.way(&place, way)).collect();
+                read.extend(unit.map(|unit| Dislodged::new(unit, ways)));
             }
         }
         read
@@ -168,6 +165,11 @@ impl Scribe<'_> {
 
     fn place(&mut self, place: &str, text: &str) -> Option<Place> {
         let read = self.reader.parse_place(text);
+        read.map_err(|fault| self.unreadable(place, text, &fault)).ok()
+    }
+
+    fn way(&mut self, place: &str, text: &str) -> Option<Retreat> {
+        let read = self.reader.parse_way(text);
         read.map_err(|fault| self.unreadable(place, text, &fault)).ok()
     }
 

@@ -25,7 +25,7 @@ pub(super) fn answer(setting: &Setting, request: &Request) -> Result<Answer, Doo
     let mut answer = Answer::new(setting, after);
     for (dislodged, verdict) in setting.state.position.dislodged().iter().zip(verdicts) {
         answer.results.push(unit_answer(setting, dislodged, sheet.find(dislodged.unit), verdict));
-        if verdict != RetreatVerdict::Retreated {
+        if !verdict.got_away() {
             answer.disbanded.push(dislodged.unit);
         }
     }
@@ -42,10 +42,7 @@ fn unit_answer(
 ) -> UnitAnswer {
     let units = setting.state.position.units();
     let printer = Printer::new(&setting.variant, units);
-    let target = ordered.and_then(|ordered| match ordered.order {
-        Retreat::To(place) => Some(place),
-        Retreat::Disband => None,
-    });
+    let order = ordered.map(|ordered| ordered.order);
     UnitAnswer {
         power: dislodged.unit.power,
         unit: setting.spelling(dislodged.unit),
@@ -54,9 +51,9 @@ fn unit_answer(
         order: ordered.map(|ordered| printer.retreat(ordered.unit, ordered.order)),
         verdict: verdict.word(),
         dislodged_by: None,
-        sentence: Wording::new(&setting.variant, units).retreat(dislodged, target, verdict).sentence(),
+        sentence: Wording::new(&setting.variant, units).retreat(dislodged, order, verdict).sentence(),
         rule: verdict.rule(),
-        plain: matches!(verdict, RetreatVerdict::Retreated | RetreatVerdict::Disbanded),
+        plain: verdict.got_away() || verdict == RetreatVerdict::Disbanded,
         notes: ordered.map(|ordered| ordered.notes.clone()).unwrap_or_default(),
     }
 }

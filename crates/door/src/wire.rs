@@ -1,6 +1,7 @@
 //! Answers as JSON.
 
 use atlas::Power;
+use diplomacy::notation::Printer;
 use diplomacy::{Ending, Unit};
 use serde_json::{Map, Value, json};
 
@@ -72,12 +73,11 @@ impl Answer {
     }
 
     fn retreats(&self) -> Value {
-        let board = self.setting.variant.board();
+        let printer = Printer::new(&self.setting.variant, self.after.position.units());
         let mut powers: Map<String, Value> = Map::new();
         for dislodged in self.after.position.dislodged() {
-            let options: Vec<&str> = dislodged.options.iter().map(|&place| board.code(place)).collect();
             let units = powers.entry(self.code(dislodged.unit.power)).or_insert_with(|| json!({}));
-            units[self.setting.spelling(dislodged.unit)] = json!(options);
+            units[self.setting.spelling(dislodged.unit)] = json!(printer.ways_out(dislodged));
         }
         Value::Object(powers)
     }

@@ -224,6 +224,9 @@ pub trait Family {
     /// quarters of all centres that anybody owns.
     fn conceded(&self, state: &Self::State, votes: &[(Seat, String)]) -> Option<Ending>;
 
+    /// Whether a game can be conceded by these rules, however it was set up.
+    fn can_concede(&self) -> bool;
+
     /// How the game ends if it is scored now.
     fn scored(&self, state: &Self::State, scoring: Scoring) -> Ending;
 

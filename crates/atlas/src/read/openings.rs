@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::draft::Draft;
-use super::fields::{Fields, Word};
+use super::fields::Fields;
 use super::powers;
 use super::tree::Node;
 use crate::fault::{FaultCode, Faults};
@@ -74,7 +74,7 @@ fn read(
         let homes = if with_homes { fields.optional_texts("home", faults) } else { Vec::new() };
         let units = fields.texts("units", faults);
         fields.finish(faults);
-        let home = read_home(draft, &homes, faults);
+        let home = powers::read_centres(draft, &homes, faults);
         let mut units: Vec<_> =
             units.iter().filter_map(|word| powers::read_unit(draft, word, faults)).collect();
         units.sort_unstable_by_key(|&(_, place)| draft.board.province_of(place));
@@ -86,13 +86,6 @@ fn read(
         openings.push(Opening { power, home, units, line });
     }
     openings
-}
-
-fn read_home(draft: &Draft, words: &[Word], faults: &mut Faults) -> Vec<Province> {
-    let mut home: Vec<Province> =
-        words.iter().filter_map(|word| powers::read_centre(draft, word, faults)).collect();
-    home.sort_unstable();
-    home
 }
 
 /// A home belongs to one power.

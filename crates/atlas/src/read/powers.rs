@@ -70,12 +70,15 @@ fn read_power(
     let adjective = fields.text("adjective", faults);
     let aliases = fields.optional_texts("aliases", faults);
     let colour = fields.optional_text("colour", faults).and_then(|word| read_colour(taken, &word, faults));
-    let home = read_home(draft, taken, &fields.texts("home", faults), faults);
+    let home = read_own(draft, taken, &fields.texts("home", faults), faults);
+    let colonies = read_own(draft, taken, &fields.optional_texts("colonies", faults), faults);
+    let outposts = fields.optional_texts("outposts", faults);
     let mut lands = read_lands(draft, taken, &fields.optional_texts("lands", faults), faults);
     let units = read_units(draft, taken, &fields.texts("units", faults), faults);
     fields.finish(faults);
-    lands.extend(&home);
+    lands.extend(home.iter().chain(&colonies));
     lands.sort_unstable();
+    let outposts = read_centres(draft, &outposts, faults);
     let code = taken.names.claim_code(&code?, CODE, faults)?;
     for word in name.iter().chain(&adjective).chain(&aliases) {
         taken.names.claim_name(&code, word, faults);
@@ -84,7 +87,8 @@ fn read_power(
     let aliases = aliases.into_iter().map(|word| word.text).collect();
     let (name, adjective) = (text(name), text(adjective));
     let shown = colour.unwrap_or(Colour::Slate);
-    let power = PowerFacts { code, name, adjective, aliases, colour: shown, home, lands, units };
+    let power =
+        PowerFacts { code, name, adjective, aliases, colour: shown, home, colonies, outposts, lands, units };
     Some((power, colour.is_some()))
 }
 
@@ -105,23 +109,32 @@ fn read_colour(taken: &mut Taken, word: &Word, faults: &mut Faults) -> Option<Co
     Some(colour)
 }
 
-fn read_home(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
-    let mut home = Vec::new();
+/// Centres that belong to the power from the start.
+fn read_own(draft: &Draft, taken: &mut Taken, words: &[Word], faults: &mut Faults) -> Vec<Province> {
+    let mut own = Vec::new();
     for word in words {
         let Some(province) = read_centre(draft, word, faults) else { continue };
-        home.extend(take_land(taken, province, word, faults));
+        own.extend(take_land(taken, province, word, faults));
     }
-    home.sort_unstable();
-    home
+    own.sort_unstable();
+    own
 }
 
-/// A province that is to be a home.
-pub(super) fn read_centre(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<Province> {
+/// Centres, ascending.
+pub(super) fn read_centres(draft: &Draft, words: &[Word], faults: &mut Faults) -> Vec<Province> {
+    let mut centres: Vec<Province> =
+        words.iter().filter_map(|word| read_centre(draft, word, faults)).collect();
+    centres.sort_unstable();
+    centres
+}
+
+/// A province in which somebody is to build.
+fn read_centre(draft: &Draft, word: &Word, faults: &mut Faults) -> Option<Province> {
     let province = draft.province(&word.text, word.line, faults)?;
     if !draft.board.facts(province).centre {
-        let message = format!("{} is no supply centre and cannot be a home", word.text);
+        let message = format!("{} is no supply centre, so nobody builds there", word.text);
         let hint = match draft.board.terrain(province) {
-            Terrain::Sea => "it is a sea; homes are on land",
+            Terrain::Sea => "it is a sea; units are raised on land",
             Terrain::Inland | Terrain::Coastal => {
                 "add centre = true to its line in map.toml, or list it in `lands`"
             }

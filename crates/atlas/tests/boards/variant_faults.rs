@@ -153,7 +153,7 @@ fn homes_are_centres_of_the_board_and_belong_to_one_power() {
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "AMB"]"#),
         [
-            "home-not-centre: variant.toml:HERE: AMB is no supply centre and cannot be a home (it is a sea; homes are on land)"
+            "home-not-centre: variant.toml:HERE: AMB is no supply centre, so nobody builds there (it is a sea; units are raised on land)"
         ]
     );
     assert_eq!(

@@ -51,14 +51,27 @@ pub(super) fn check_site(
     province: Province,
 ) -> Result<Power, IllegalAdjustment> {
     let board = variant.board();
-    let home = side.iter().any(|&power| variant.power(power).home.contains(&province));
-    if board.facts(province).centre && rules.build_sites == BuildSites::Home && !home {
+    let may = side.iter().any(|&power| is_site(variant, rules, power, province));
+    if board.facts(province).centre && !may {
         return Err(IllegalAdjustment::NotABuildSite);
     }
     let owner = check_centre(board, position, side, province)?;
     match position.unit_in(board, province) {
         Some(_) => Err(IllegalAdjustment::Occupied),
         None => Ok(owner),
+    }
+}
+
+/// Whether a centre is one in which a power may build while it owns it.
+fn is_site(variant: &Variant, rules: &Rules, power: Power, province: Province) -> bool {
+    let facts = variant.power(power);
+    let home = facts.home.contains(&province);
+    match rules.build_sites {
+        BuildSites::Home => home,
+        BuildSites::HomeAndColonies => {
+            home || variant.is_colony(province) || facts.outposts.contains(&province)
+        }
+        BuildSites::Owned => true,
     }
 }
 

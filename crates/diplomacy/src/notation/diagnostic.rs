@@ -63,6 +63,8 @@ pub enum Code {
     NoSuchCoast,
     /// Several steps were written, and they are no passage over sea.
     SeveralSteps,
+    /// Over which sea? Several are possible.
+    SeaNeeded,
     /// This kind of order belongs to another phase.
     WrongPhase,
     /// One line holds more words than an order sheet.
@@ -93,7 +95,7 @@ pub enum Code {
 
 impl Code {
     /// Every code.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::UnknownPlace,
         Self::UnknownPower,
         Self::AmbiguousPlace,
@@ -105,6 +107,7 @@ impl Code {
         Self::UnitLetterNeeded,
         Self::NoSuchCoast,
         Self::SeveralSteps,
+        Self::SeaNeeded,
         Self::WrongPhase,
         Self::LineTooLong,
         Self::CannotStandThere,
@@ -123,7 +126,10 @@ impl Code {
     /// Whether an order that was refused for this was understood, so that it is
     /// illegal rather than unreadable.
     pub const fn is_understood(self) -> bool {
-        matches!(self, Self::NoSuchUnit | Self::NoSuchCoast | Self::SeveralSteps | Self::WrongPhase)
+        matches!(
+            self,
+            Self::NoSuchUnit | Self::NoSuchCoast | Self::SeveralSteps | Self::SeaNeeded | Self::WrongPhase
+        )
     }
 
     /// The name of the code in answers to programs; it does not change.
@@ -140,6 +146,7 @@ impl Code {
             Self::UnitLetterNeeded => "unit-letter-needed",
             Self::NoSuchCoast => "no-such-coast",
             Self::SeveralSteps => "several-steps",
+            Self::SeaNeeded => "sea-needed",
             Self::WrongPhase => "wrong-phase",
             Self::LineTooLong => "line-too-long",
             Self::CannotStandThere => "cannot-stand-there",

@@ -208,7 +208,7 @@ impl<'a> Grammar<'a> {
         let Some(first) = self.connector(start) else { return Vec::new() };
         let mut paths = self.path_from(first);
         for (path, _) in &mut paths {
-            path.via = path.via.take().or_else(|| early.as_ref().map(|(span, _)| span.clone()));
+            path.via = path.via.take().or_else(|| early.as_ref().map(|(passage, _)| passage.clone()));
         }
         paths
     }
@@ -232,7 +232,7 @@ impl<'a> Grammar<'a> {
             let Some(target) = steps.pop() else { continue };
             let path = Path { through: steps, target, via: None, dashless: false };
             let with =
-                self.via(end).into_iter().map(|(span, end)| (Path { via: Some(span), ..path.clone() }, end));
+                self.via(end).into_iter().map(|(via, end)| (Path { via: Some(via), ..path.clone() }, end));
             found.extend(with);
             found.push((path, end));
         }

@@ -4,7 +4,7 @@
 //! any text and never fails as a whole. [`Printer`] writes orders in canonical
 //! form: `A PAR - BUR`, `A LON - BEL VIA`, `A PAR S A MAR - BUR`,
 //! `A PAR S F BRE`, `F NTH C A LON - BEL`, `A PAR H`; `A PAR R GAS`,
-//! `A PAR D`; `A PAR B`, `F STP/NC B`, `WAIVE`; `DRAW`, `SURRENDER`,
+//! `A FIJ R NZE VIA COR`, `A PAR D`; `A PAR B`, `F STP/NC B`, `WAIVE`; `DRAW`, `SURRENDER`,
 //! `CONCEDE FRANCE`. Reading what was printed gives the same order.
 //!
 //! Besides the canonical form the reader understands, in any case of letters:
@@ -22,6 +22,7 @@
 
 mod adjust;
 mod diagnostic;
+mod flight;
 mod grammar;
 mod lexer;
 mod names;

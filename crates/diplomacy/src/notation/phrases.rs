@@ -1,9 +1,7 @@
 //! The parts of orders: places, units, nationalities, coasts, connecting words.
 
-use std::ops::Range;
-
 use super::grammar::{Grammar, MOST_STEPS, Readings, Wanted, one_per_end};
-use super::sketch::{Letter, Nation, PlaceSketch, UnitSketch};
+use super::sketch::{Letter, Nation, Passage, PlaceSketch, UnitSketch};
 use super::vocabulary::{Verb, Via, coast, ends_via, is_coast_word, is_to, side, unit_kind, via};
 
 /// Powers have names of at most this many words.
@@ -46,18 +44,20 @@ impl Grammar<'_> {
     }
 
     /// "Via convoy" in all its forms; a way over named waters comes last.
-    pub(super) fn via(&self, at: usize) -> Readings<Range<usize>> {
+    pub(super) fn via(&self, at: usize) -> Readings<Passage> {
         let Some(opening) = self.word(at).and_then(via) else { return Vec::new() };
         let named = self.word(at + 1).is_some_and(ends_via);
         if opening == Via::Needs && !named {
             return Vec::new();
         }
         let end = if named { at + 2 } else { at + 1 };
-        let mut found = vec![(self.span(at..end), end)];
-        let mut waters = self.place(end).into_iter().next();
-        while let Some((_, end)) = waters.filter(|_| found.len() <= MOST_STEPS) {
-            found.push((self.span(at..end), end));
-            waters = if self.is_dash(end) { self.place(end + 1).into_iter().next() } else { None };
+        let mut waters = Vec::new();
+        let mut found = vec![(Passage { span: self.span(at..end), waters: Vec::new() }, end)];
+        let mut next = self.place(end).into_iter().next();
+        while let Some((water, end)) = next.filter(|_| found.len() <= MOST_STEPS) {
+            waters.push(water);
+            found.push((Passage { span: self.span(at..end), waters: waters.clone() }, end));
+            next = if self.is_dash(end) { self.place(end + 1).into_iter().next() } else { None };
         }
         found
     }

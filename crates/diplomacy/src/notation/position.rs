@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use atlas::{Board, Place, Province, Terrain, UnitKind};
 
 use super::{Context, PhaseKind, Written};
-use crate::order::{Adjustment, Order, Retreat, Unit};
+use crate::order::{Adjustment, Order, Retreat, Unit, Voyage};
+use crate::retreats::lies_between;
 
 /// The board with the units on it.
 #[derive(Copy, Clone)]
@@ -40,6 +41,9 @@ impl Position<'_> {
             Written::Movement { unit, order } => self.is_there(unit) && self.can_be_done(unit, order),
             Written::Retreat { unit, order: Retreat::To(to) } => {
                 self.is_there(unit) && self.could_step(unit, self.board.province_of(to))
+            }
+            Written::Retreat { unit, order: Retreat::Over(Voyage { to, sea }) } => {
+                self.is_there(unit) && lies_between(self.board, sea, self.board.province_of(unit.place), to)
             }
             Written::Retreat { unit, order: Retreat::Disband } => self.is_there(unit),
             Written::Adjustment(Adjustment::Build { kind, place }) => {
@@ -97,7 +101,7 @@ impl Position<'_> {
     }
 
     /// Whether the unit can get to the province by itself.
-    fn could_step(&self, unit: Unit, to: Province) -> bool {
+    pub(super) fn could_step(&self, unit: Unit, to: Province) -> bool {
         match unit.kind {
             UnitKind::Army => self.board.army_neighbours(self.board.province_of(unit.place)).contains(&to),
             UnitKind::Fleet => self.landings(unit, to).next().is_some(),

@@ -3,7 +3,8 @@
 use atlas::{Place, Province, Railway, UnitKind, Variant};
 
 use super::{Vote, Written};
-use crate::order::{Adjustment, Order, Retreat, Unit};
+use crate::order::{Adjustment, Order, Retreat, Unit, Voyage};
+use crate::position::Dislodged;
 
 /// Writes orders in the one form in which they are stored and shown.
 ///
@@ -69,12 +70,28 @@ impl<'a> Printer<'a> {
         format!("{} {code} {nation}{passage}", self.place(keeper.whole()))
     }
 
-    /// `A PAR R GAS`, `A PAR D`.
+    /// `A PAR R GAS`, `A FIJ R NZE VIA COR`, `A PAR D`.
     pub fn retreat(&self, unit: Unit, retreat: Retreat) -> String {
-        match retreat {
-            Retreat::To(place) => format!("{} R {}", self.unit(unit), self.place(place)),
-            Retreat::Disband => format!("{} D", self.unit(unit)),
+        match self.way(retreat) {
+            Some(way) => format!("{} R {way}", self.unit(unit)),
+            None => format!("{} D", self.unit(unit)),
         }
+    }
+
+    /// Where a retreat leads, as its order says it: `GAS`, `NZE VIA COR`.
+    pub fn way(&self, retreat: Retreat) -> Option<String> {
+        match retreat {
+            Retreat::To(place) => Some(self.place(place).to_owned()),
+            Retreat::Over(Voyage { to, sea }) => {
+                Some(format!("{} VIA {}", self.place(to.whole()), self.place(sea.whole())))
+            }
+            Retreat::Disband => None,
+        }
+    }
+
+    /// All ways out of a dislodged unit, written like that.
+    pub fn ways_out(&self, dislodged: &Dislodged) -> Vec<String> {
+        dislodged.ways().filter_map(|way| self.way(way)).collect()
     }
 
     /// `A PAR B`, `A PAR D`, `WAIVE`.

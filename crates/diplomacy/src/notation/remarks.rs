@@ -52,7 +52,8 @@ impl Resolver<'_> {
 
     /// Retreats do not go over sea.
     pub(super) fn remark_on_way(&self, path: &Path, notes: &mut Vec<Diagnostic>) {
-        let written = path.via.as_ref().or(path.through.first().map(|step| &step.span));
+        let via = path.via.as_ref().map(|via| &via.span);
+        let written = via.or(path.through.first().map(|step| &step.span));
         if let Some(span) = written {
             let message = "A retreat goes without convoy; the way over sea was passed over.";
             notes.push(Diagnostic::new(Code::ViaIgnored, span, message));

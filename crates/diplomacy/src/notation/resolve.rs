@@ -140,14 +140,12 @@ impl Resolver<'_> {
         span: &Range<usize>,
         notes: &mut Vec<Diagnostic>,
     ) -> Result<Written, Diagnostic> {
+        if let Action::Convoy(army, path) = action {
+            return self.embarkation(said, army, path, span, notes);
+        }
         let unit = self.ordered(said, notes)?;
         let order = match action {
-            Action::Move(path) | Action::Retreat(path) => {
-                self.check_passage(unit, path)?;
-                self.remark_on_path(path, notes);
-                self.remark_on_way(path, notes);
-                Retreat::To(self.landing(unit, &path.target, notes)?)
-            }
+            Action::Move(path) | Action::Retreat(path) => self.flight(unit, path, notes)?,
             Action::Disband => Retreat::Disband,
             Action::Unsaid
             | Action::Hold
@@ -192,7 +190,7 @@ impl Resolver<'_> {
 
     /// The unit that is ordered: the one that stands there, or failing that
     /// the one that is written.
-    fn ordered(&self, said: &UnitSketch, notes: &mut Vec<Diagnostic>) -> Result<Unit, Diagnostic> {
+    pub(super) fn ordered(&self, said: &UnitSketch, notes: &mut Vec<Diagnostic>) -> Result<Unit, Diagnostic> {
         let province = said.place.province;
         if let Some(unit) = self.position.orderable(province) {
             self.remark_on_unit(said, unit, notes);
@@ -207,7 +205,7 @@ impl Resolver<'_> {
     }
 
     /// A way of several steps must be one that fleets can carry an army.
-    fn check_passage(&self, unit: Unit, path: &Path) -> Result<(), Diagnostic> {
+    pub(super) fn check_passage(&self, unit: Unit, path: &Path) -> Result<(), Diagnostic> {
         let is_sea = |province| self.board().terrain(province) == Terrain::Sea;
         let on_land = path.through.iter().find(|step| !step.provinces().any(is_sea));
         let wrong = on_land.or(path.through.first().filter(|_| unit.kind == UnitKind::Fleet));

@@ -45,10 +45,18 @@ pub(super) struct Path {
     pub(super) through: Vec<PlaceSketch>,
     /// Where it ends.
     pub(super) target: PlaceSketch,
-    /// Where "via convoy" is written.
-    pub(super) via: Option<Range<usize>>,
+    /// "Via convoy", where it is written.
+    pub(super) via: Option<Passage>,
     /// Nothing but a space stands before the target.
     pub(super) dashless: bool,
+}
+
+/// "Via convoy" as written.
+#[derive(Clone, Debug)]
+pub(super) struct Passage {
+    pub(super) span: Range<usize>,
+    /// The waters that it names.
+    pub(super) waters: Vec<PlaceSketch>,
 }
 
 /// A unit as written.

@@ -10,6 +10,7 @@ use super::grammar::Readings;
 use super::lexer::tokens;
 use super::reader::Reader;
 use super::sketch::PlaceSketch;
+use crate::order::{Retreat, Voyage};
 
 impl Reader {
     /// Reads a unit: a letter, and a place where such a unit can stand, by
@@ -40,6 +41,21 @@ impl Reader {
         let tokens = tokens(text);
         let place = self.whole(self.grammar(&tokens, PhaseKind::Movement).place(0), tokens.len(), text)?;
         self.only_place(&place, text)
+    }
+
+    /// Reads a way out as positions list it: a place, or the shore and the sea of
+    /// an army that is carried. `GAS`, `NZE VIA COR`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is anything else or fits several places.
+    pub fn parse_way(&self, text: &str) -> Result<Retreat, Diagnostic> {
+        const VIA: &str = " VIA ";
+        let Some(at) = text.to_ascii_uppercase().find(VIA) else {
+            return self.parse_place(text).map(Retreat::To);
+        };
+        let province = |text| self.parse_place(text).map(|place| self.variant().board().province_of(place));
+        Ok(Retreat::Over(Voyage { to: province(&text[..at])?, sea: province(&text[at + VIA.len()..])? }))
     }
 
     /// The reading that leaves nothing over.

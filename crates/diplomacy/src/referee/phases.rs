@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use atlas::{Board, Place, Power, Province};
 
-use super::{PhaseResult, Referee, State};
+use super::{PhaseResult, Referee, State, closed_provinces};
 use crate::adjustments::{PowerAdjustments, resolve_together};
 use crate::judge::{Fate, Outcome, Verdict};
-use crate::order::{Adjustment, Order, Permit, Retreat, Terms, Unit};
+use crate::order::{Adjustment, Order, Permit, Retreat, Terms, Unit, Voyage};
 use crate::position::Dislodged;
-use crate::retreats::{RetreatVerdict, resolve_retreats};
-use crate::rules::{Choice, DuplicateOrders};
+use crate::retreats::{resolve_retreats, voyages};
+use crate::rules::{Choice, ConvoyedRetreats, DuplicateOrders};
 
 impl Referee {
     pub(super) fn play_movement(&mut self, state: &mut State, orders: &[(Province, Order)]) -> PhaseResult {
@@ -23,20 +23,39 @@ impl Referee {
         let outcome = self.adjudicator.movement_under(&terms, &sides, &orders).clone();
         let mut standing = Vec::new();
         let mut dislodged = Vec::new();
-        let mut disbanded = Vec::new();
         for ((unit, fate), order) in units.iter().zip(&outcome.fates).zip(self.adjudicator.orders()) {
             if fate.dislodged_by.is_none() {
                 standing.push(moved_unit(*unit, *order, *fate));
                 continue;
             }
             let options = ways_out(&board, state, &outcome, *unit);
-            match options.is_empty() || state.disorder.contains(&unit.power) {
-                true => disbanded.push(*unit),
-                false => dislodged.push(Dislodged { unit: *unit, options }),
-            }
+            dislodged.push(Dislodged { unit: *unit, options, voyages: Vec::new() });
         }
+        if self.rules.convoyed_retreats == ConvoyedRetreats::OwnFleetOneSea {
+            self.add_voyages(state, &outcome, &standing, &mut dislodged);
+        }
+        let lost =
+            |waiting: &mut Dislodged| waiting.is_trapped() || state.disorder.contains(&waiting.unit.power);
+        let disbanded = dislodged.extract_if(.., lost).map(|waiting| waiting.unit).collect();
         state.position.set_units(&board, standing, dislodged);
         PhaseResult::Movement { outcome, disbanded }
+    }
+
+    /// Adds where fleets can carry dislodged armies: like all retreats not to
+    /// where somebody stands, where a standoff was, or where the attacker came
+    /// from.
+    fn add_voyages(&self, state: &State, outcome: &Outcome, standing: &[Unit], dislodged: &mut [Dislodged]) {
+        let board = self.variant.board();
+        let origins = outcome.fates.iter().filter_map(|fate| fate.dislodged_by);
+        let closed = closed_provinces(&self.variant, &state.closed);
+        for (waiting, origin) in dislodged.iter_mut().zip(origins) {
+            let taken = |to: Province| standing.iter().any(|unit| board.province_of(unit.place) == to);
+            let open = |&Voyage { to, .. }: &Voyage| {
+                let barred = closed.contains(&to) || state.barred.contains(&(waiting.unit.power, to));
+                to != origin && !taken(to) && !outcome.contested.contains(&to) && !barred
+            };
+            waiting.voyages = voyages(board, standing, waiting.unit).filter(open).collect();
+        }
     }
 
     /// The order of every unit that counts, if it got several; whoever is in
@@ -107,12 +126,11 @@ impl Referee {
             given.filter(|_| !state.disorder.contains(&dislodged.unit.power))
         };
         let orders: Vec<Option<Retreat>> = dislodged.iter().map(order_of).collect();
-        let verdicts = resolve_retreats(board, &dislodged, &orders);
         let mut units = state.position.units().to_vec();
+        let verdicts = resolve_retreats(board, &units, &dislodged, &orders);
         for ((dislodged, order), verdict) in dislodged.iter().zip(orders).zip(&verdicts) {
-            if let (RetreatVerdict::Retreated, Some(Retreat::To(place))) = (verdict, order) {
-                units.push(Unit { place, ..dislodged.unit });
-            }
+            let place = order.and_then(Retreat::target).filter(|_| verdict.got_away());
+            units.extend(place.map(|place| Unit { place, ..dislodged.unit }));
         }
         state.position.set_units(board, units, Vec::new());
         PhaseResult::Retreats(verdicts)

@@ -133,8 +133,19 @@ option_values! {
     pub enum BuildSites {
         /// In home centres that the power still owns.
         Home = "home",
+        /// In home centres, in colonies, whoever had them first, and in centres that the board opens
+        /// to the power: in all of them that it owns.
+        HomeAndColonies = "home_and_colonies",
         /// In any centre that the power owns.
         Owned = "owned",
+    }
+
+    /// Whether armies may be carried when they retreat.
+    pub enum ConvoyedRetreats {
+        /// It may not; who cannot walk away is disbanded.
+        Off = "off",
+        /// It may go over one sea in which a fleet of its own power lies.
+        OwnFleetOneSea = "own_fleet_one_sea",
     }
 
     /// What a centre that is worthless to a power is to it.
@@ -170,6 +181,15 @@ option_values! {
         MostThenShared = "most_then_shared",
         /// Whoever has most centres wins; if several have equally many, the game goes on.
         MostThenContinue = "most_then_continue",
+    }
+
+    /// Whether and how a game is conceded.
+    pub enum Concession {
+        /// Nobody can, unless the game is set up so.
+        Off = "off",
+        /// They can in a Winter, if those who own at least three quarters of all owned centres are
+        /// for it.
+        ThreeQuarters = "three_quarters",
     }
 
     /// What an agreement to end the game comes to.

@@ -1,27 +1,35 @@
 //! Sentences about retreats and adjustments.
 
-use atlas::{Place, Power, Province, UnitKind};
+use atlas::{Power, Province, UnitKind};
 
 use super::account::capitalised;
-use super::{Account, Wording};
+use super::{Account, Wording, names};
 use crate::adjustments::{AdjustmentVerdict, IllegalAdjustment};
-use crate::order::{Adjustment, Unit};
+use crate::order::{Adjustment, Retreat, Unit, Voyage};
 use crate::position::Dislodged;
-use crate::retreats::RetreatVerdict;
+use crate::retreats::{NoPassage, RetreatVerdict};
 
 impl Wording<'_> {
     /// What became of a dislodged unit and of its order to go to a place.
-    pub fn retreat(&self, dislodged: &Dislodged, target: Option<Place>, verdict: RetreatVerdict) -> Account {
+    pub fn retreat(&self, dislodged: &Dislodged, order: Option<Retreat>, verdict: RetreatVerdict) -> Account {
         let unit = self.driven_out(dislodged.unit);
+        let way = order.map_or_else(|| "there".to_owned(), |order| self.way(order));
+        let target = order.and_then(Retreat::target);
         let target = target.map_or_else(|| "there".to_owned(), |place| self.place(place));
         let why = match verdict {
-            RetreatVerdict::Retreated => return Account::plain(unit, format!("retreated to {target}")),
+            RetreatVerdict::Retreated | RetreatVerdict::Carried => {
+                return Account::plain(unit, format!("retreated to {way}"));
+            }
             RetreatVerdict::Disbanded => return Account::plain(unit, "was disbanded as ordered"),
             RetreatVerdict::Unordered => "it got no order to retreat".to_owned(),
             RetreatVerdict::Clashed => format!("another unit was to retreat to {target} as well"),
-            RetreatVerdict::Illegal => {
-                format!("it may not retreat to {target}, only to {}", self.any_of(&dislodged.options))
+            RetreatVerdict::Overloaded => {
+                "the fleet that was to carry it was to carry another army as well".to_owned()
             }
+            RetreatVerdict::Illegal => {
+                format!("it may not retreat to {target}, only to {}", self.ways_out(dislodged))
+            }
+            RetreatVerdict::NotCarried(why) => self.no_passage(dislodged.unit, order, why),
         };
         Account::explained(unit, "was disbanded", why)
     }
@@ -29,7 +37,37 @@ impl Wording<'_> {
     /// What a dislodged unit may do next.
     pub fn way_out(&self, dislodged: &Dislodged) -> String {
         let unit = self.driven_out(dislodged.unit);
-        capitalised(&format!("{unit} may retreat to {}, or disband.", self.any_of(&dislodged.options)))
+        capitalised(&format!("{unit} may retreat to {}, or disband.", self.ways_out(dislodged)))
+    }
+
+    /// "Gascony, Picardy or New Zealand over the Coral Sea".
+    fn ways_out(&self, dislodged: &Dislodged) -> String {
+        names::listed(&dislodged.ways().map(|way| self.way(way)).collect::<Vec<_>>(), "or")
+    }
+
+    /// "Gascony", "New Zealand over the Coral Sea".
+    fn way(&self, retreat: Retreat) -> String {
+        let target = retreat.target().map_or_else(|| "there".to_owned(), |place| self.place(place));
+        match retreat {
+            Retreat::Over(voyage) => format!("{target} over {}", self.province(voyage.sea)),
+            Retreat::To(_) | Retreat::Disband => target,
+        }
+    }
+
+    /// Why no fleet carries a unit where it was told to go.
+    fn no_passage(&self, unit: Unit, order: Option<Retreat>, why: NoPassage) -> String {
+        let Some(Retreat::Over(Voyage { to, sea })) = order else { return "nobody carries it".to_owned() };
+        let (from, to, sea) = (self.home(unit), self.province(to), self.province(sea));
+        match why {
+            NoPassage::NotAnArmy => "only armies are carried".to_owned(),
+            NoPassage::Mainland => {
+                format!("{from} is no island, and only from islands armies are carried off")
+            }
+            NoPassage::NotBetween => format!("{sea} does not lie between {from} and {to}"),
+            NoPassage::NoFleet => format!("there is no fleet in {sea} to carry it"),
+            NoPassage::ForeignFleet => format!("the fleet in {sea} is not of its own power"),
+            NoPassage::Closed => format!("it may not retreat to {to}"),
+        }
     }
 
     /// What became of a dislodged unit that has nowhere to go, or nobody to

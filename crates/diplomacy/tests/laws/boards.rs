@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use atlas::Variant;
 use diplomacy::Rules;
-use diplomacy::rules::{AdjacentConvoy, BuildSites, Choice, NoEffectScope, Paradox, WrongCoast};
+use diplomacy::rules::{
+    AdjacentConvoy, BuildSites, Choice, ConvoyedRetreats, NoEffectScope, Paradox, WrongCoast,
+};
 
 /// The variants that the laws are held against.
 pub(crate) const BOARDS: [&str; 3] = ["standard", "teaching", "era"];
@@ -36,6 +38,7 @@ pub(crate) fn rules(variant: &Variant, edition: &str) -> Rules {
             no_effect_scope: NoEffectScope::Always,
             adjacent_convoy: AdjacentConvoy::LandOnly,
             paradox: Paradox::AllHold,
+            convoyed_retreats: ConvoyedRetreats::OwnFleetOneSea,
             build_sites: BuildSites::Owned,
             conversion: Choice::Yes,
             protect_units_on_centres: Choice::Yes,

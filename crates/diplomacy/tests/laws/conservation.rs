@@ -1,10 +1,11 @@
 //! No unit appears, vanishes, changes hands or shares a province with another but by the rules.
 
-use atlas::{Board, Power, Province, UnitKind, Variant};
-use diplomacy::rules::{BuildSites, Choice};
+use atlas::{Board, Power, Province, Terrain, UnitKind, Variant};
+use diplomacy::rules::{BuildSites, Choice, ConvoyedRetreats};
 use diplomacy::{
     Adjustment, Dislodged, Fate, Order, Outcome, Phase, PhaseOrders, PhaseResult, Position, PositionDraft,
-    PowerAdjustments, Referee, Retreat, RetreatVerdict, Rules, Season, State, Unit, Verdict,
+    PowerAdjustments, Referee, Retreat, RetreatVerdict, Rules, Season, State, Unit, Verdict, Voyage,
+    legal_retreats,
 };
 
 use crate::chance::Chance;
@@ -17,7 +18,7 @@ fn a_movement_phase_keeps_every_unit_in_one_place() {
         let counted = adjudicator.orders().to_vec();
         let (before, result, after) = play_movement(situation);
         assert!(matches!(&result, PhaseResult::Movement { outcome: played, .. } if *played == outcome));
-        check_movement(situation.board(), &before, &counted, &result, &after);
+        check_movement(situation.board(), &situation.rules, &before, &counted, &result, &after);
     });
 }
 
@@ -75,8 +76,8 @@ pub(crate) fn random_winter(situation: &Situation, chance: &mut Chance) -> State
 /// A retreat somewhere, or nowhere, or no order at all.
 fn random_retreat(board: &Board, dislodged: &Dislodged, chance: &mut Chance) -> Option<(Province, Retreat)> {
     let anywhere = chance.percent(15).then(|| chance.pick_from(board.places())).flatten();
-    let place = anywhere.or_else(|| chance.pick(&dislodged.options)).filter(|_| chance.percent(90));
-    let order = (board.province_of(dislodged.unit.place), place.map_or(Retreat::Disband, Retreat::To));
+    let order = anywhere.map(Retreat::To).or_else(|| chance.pick(&legal_retreats(dislodged)));
+    let order = (board.province_of(dislodged.unit.place), order.unwrap_or(Retreat::Disband));
     chance.percent(90).then_some(order)
 }
 
@@ -99,6 +100,7 @@ fn random_line(board: &Board, state: &State, chance: &mut Chance) -> Adjustment 
 /// Holds the laws of a movement phase against what it brought. The orders are those that counted.
 pub(crate) fn check_movement(
     board: &Board,
+    rules: &Rules,
     before: &State,
     orders: &[Order],
     result: &PhaseResult,
@@ -117,14 +119,14 @@ pub(crate) fn check_movement(
             Some(origin) => {
                 check_dislodger(board, &before.position, &after.position, unit, origin);
                 assert_ne!(fate.verdict, Verdict::Moved, "{unit:?}");
-                driven_out.push(unit);
+                driven_out.push((unit, origin));
             }
         }
     }
     standing.extend(trains(after, &standing, &stopped));
     standing.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), standing);
-    check_driven_out(board, before, &driven_out, outcome, disbanded, after);
+    check_driven_out(board, rules, before, &driven_out, outcome, disbanded, after);
     check_position(board, &after.position);
 }
 
@@ -157,21 +159,48 @@ fn check_dislodger(board: &Board, before: &Position, after: &Position, unit: Uni
 
 fn check_driven_out(
     board: &Board,
+    rules: &Rules,
     before: &State,
-    driven_out: &[Unit],
+    driven_out: &[(Unit, Province)],
     outcome: &Outcome,
     disbanded: &[Unit],
     after: &State,
 ) {
-    let waiting: Vec<Unit> = after.position.dislodged().iter().map(|dislodged| dislodged.unit).collect();
-    let options = |unit: &Unit| outcome.retreats_of(board.province_of(unit.place));
-    let lost = |unit: &&Unit| options(unit).next().is_none() || before.disorder.contains(&unit.power);
-    let (gone, left): (Vec<&Unit>, Vec<&Unit>) = driven_out.iter().partition(lost);
-    assert_eq!(disbanded.iter().collect::<Vec<_>>(), gone);
-    assert_eq!(waiting.iter().collect::<Vec<_>>(), left);
-    for dislodged in after.position.dislodged() {
-        assert_eq!(dislodged.options, options(&dislodged.unit).collect::<Vec<_>>());
-    }
+    let ways = |&(unit, origin): &(Unit, Province)| {
+        let options = outcome.retreats_of(board.province_of(unit.place)).map(Retreat::To);
+        let voyages = voyages(board, rules, unit, origin, outcome, &after.position).map(Retreat::Over);
+        Dislodged::new(unit, options.chain(voyages))
+    };
+    let lost = |waiting: &Dislodged| waiting.is_trapped() || before.disorder.contains(&waiting.unit.power);
+    let (gone, left): (Vec<_>, Vec<_>) = driven_out.iter().map(ways).partition(lost);
+    assert_eq!(disbanded, gone.into_iter().map(|waiting| waiting.unit).collect::<Vec<_>>());
+    assert_eq!(after.position.dislodged(), left);
+}
+
+/// Where an army can be carried, found by asking of every shore and every fleet.
+fn voyages(
+    board: &Board,
+    rules: &Rules,
+    army: Unit,
+    origin: Province,
+    outcome: &Outcome,
+    after: &Position,
+) -> impl Iterator<Item = Voyage> {
+    let from = board.province_of(army.place);
+    let island = board.facts(from).centre && board.army_neighbours(from).is_empty();
+    let carried =
+        rules.convoyed_retreats == ConvoyedRetreats::OwnFleetOneSea && army.kind == UnitKind::Army && island;
+    let own = after.units_of(army.power).map(|unit| board.province_of(unit.place));
+    let seas = own.filter(|&sea| board.terrain(sea) == Terrain::Sea).collect::<Vec<_>>();
+    let touch = |sea, shore| board.neighbours(shore).contains(&sea);
+    let open = |shore: Province| {
+        let land = board.terrain(shore) == Terrain::Coastal && board.army_can_stand(shore.whole());
+        let free = after.unit_in(board, shore).is_none() && !outcome.contested.contains(&shore);
+        land && free && shore != origin && shore != from
+    };
+    let ends = |sea: Province| board.provinces().filter(move |&to| touch(sea, from) && touch(sea, to));
+    let all = seas.iter().flat_map(|&sea| ends(sea).map(move |to| Voyage { to, sea }));
+    all.filter(|voyage| carried && open(voyage.to)).collect::<Vec<_>>().into_iter()
 }
 
 /// Holds the laws of a retreat phase against what it brought.
@@ -189,10 +218,18 @@ pub(crate) fn check_retreats(
         let province = board.province_of(dislodged.unit.place);
         orders.iter().rfind(|(unit, _)| *unit == province).map(|&(_, order)| order)
     };
-    let target_of = |dislodged: &Dislodged| match order_of(dislodged) {
-        Some(Retreat::To(place)) => Some(place).filter(|place| dislodged.options.contains(place)),
+    let legal =
+        |dislodged: &Dislodged| order_of(dislodged).filter(|order| dislodged.ways().any(|way| way == *order));
+    let sea_of = |dislodged: &Dislodged| match legal(dislodged) {
+        Some(Retreat::Over(voyage)) => Some(voyage.sea),
         _ => None,
     };
+    let seas: Vec<Province> = dislodged.iter().filter_map(sea_of).collect();
+    let crowded = |dislodged: &Dislodged| {
+        sea_of(dislodged).is_some_and(|sea| seas.iter().filter(|&&other| other == sea).count() > 1)
+    };
+    let target_of =
+        |dislodged: &Dislodged| legal(dislodged).filter(|_| !crowded(dislodged)).and_then(Retreat::target);
     let targets: Vec<Province> =
         dislodged.iter().filter_map(target_of).map(|place| board.province_of(place)).collect();
     let rivals = |place| targets.iter().filter(|&&target| target == board.province_of(place)).count();
@@ -201,11 +238,15 @@ pub(crate) fn check_retreats(
         let expected = match (order_of(dislodged), target_of(dislodged)) {
             (None, _) => RetreatVerdict::Unordered,
             (Some(Retreat::Disband), _) => RetreatVerdict::Disbanded,
-            (Some(Retreat::To(_)), None) => RetreatVerdict::Illegal,
-            (Some(Retreat::To(_)), Some(place)) if rivals(place) > 1 => RetreatVerdict::Clashed,
-            (Some(Retreat::To(_)), Some(place)) => {
+            (Some(_), None) if crowded(dislodged) => RetreatVerdict::Overloaded,
+            (Some(_), None) => RetreatVerdict::Illegal,
+            (Some(_), Some(place)) if rivals(place) > 1 => RetreatVerdict::Clashed,
+            (Some(order), Some(place)) => {
                 units.push(Unit { place, ..dislodged.unit });
-                RetreatVerdict::Retreated
+                match order {
+                    Retreat::Over(_) => RetreatVerdict::Carried,
+                    Retreat::To(_) | Retreat::Disband => RetreatVerdict::Retreated,
+                }
             }
         };
         assert_eq!(*verdict, expected, "{dislodged:?}");
@@ -260,8 +301,16 @@ fn check_power(variant: &Variant, rules: &Rules, before: &State, power: Power, r
     for unit in &result.built {
         let province = board.province_of(unit.place);
         assert_eq!((unit.power, before.position.owner(province)), (power, Some(power)));
-        let home = rules.build_sites == BuildSites::Owned || variant.power(power).home.contains(&province);
-        assert!(home && board.facts(province).centre);
+        let facts = variant.power(power);
+        let site = match rules.build_sites {
+            BuildSites::Owned => true,
+            BuildSites::Home => facts.home.contains(&province),
+            BuildSites::HomeAndColonies => {
+                let special = facts.home.iter().chain(&facts.outposts).any(|&site| site == province);
+                special || variant.is_colony(province)
+            }
+        };
+        assert!(site && board.facts(province).centre);
         assert_eq!(before.position.unit_in(board, province), None);
     }
 }
@@ -279,5 +328,5 @@ pub(crate) fn check_position(board: &Board, position: &Position) {
         };
         assert!(stands, "{unit:?}");
     }
-    assert!(position.dislodged().iter().all(|dislodged| !dislodged.options.is_empty()));
+    assert!(position.dislodged().iter().all(|dislodged| !dislodged.is_trapped()));
 }

@@ -20,6 +20,9 @@ use crate::situation::Witness;
 /// Games are broken off after this year.
 const LAST_YEAR: u16 = 1925;
 
+/// The longest that one lasts which begins long before.
+const MOST_YEARS: u16 = 55;
+
 #[test]
 fn games_on_the_standard_board_under_2000_keep_the_laws() {
     play_games("standard", "2000", 5);
@@ -55,6 +58,12 @@ fn games_on_the_teaching_board_keep_the_laws_and_end_in_solos() {
 #[test]
 fn games_of_era_of_empire_keep_the_laws() {
     play_games("era", "2023", 20);
+}
+
+/// COLV-RET, COLV-ADJ: armies carried off islands, colonies and outposts.
+#[test]
+fn games_of_colonia_keep_the_laws() {
+    play_games("colonia-v", "1971", 100);
 }
 
 /// COL-TSR, COL-SUEZ, COL-HK: trains, canals and enclaves.
@@ -134,7 +143,8 @@ impl Game {
         let _witness = Witness(&name);
         let mut chance = Chance::new(name.seed);
         let mut player = Player::new(&self.variant);
-        while self.state.ending.is_none() && self.state.phase.year() <= LAST_YEAR {
+        let last = LAST_YEAR.min(self.state.phase.year() + MOST_YEARS);
+        while self.state.ending.is_none() && self.state.phase.year() <= last {
             name.phase.set(self.state.phase);
             self.perhaps_leave(&mut chance);
             let orders = player.orders(&mut self.referee, &self.state, &mut chance);
@@ -178,7 +188,7 @@ impl Game {
         match orders {
             PhaseOrders::Movement(orders) => {
                 let orders = self.counted(&before, orders);
-                check_movement(board, &before, &orders, &result, &after);
+                check_movement(board, &self.rules, &before, &orders, &result, &after);
             }
             PhaseOrders::Retreats(orders) => check_retreats(board, &before, orders, &result, &after),
             PhaseOrders::Adjustments(_) => {

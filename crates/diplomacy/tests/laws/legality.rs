@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use atlas::{Board, Province, UnitKind};
+use atlas::{Board, Province, Terrain, UnitKind};
 use diplomacy::{
     Adjudicator, Adjustment, AdjustmentVerdict, Choice, Dislodged, LegalOrders, Order, Retreat,
-    RetreatVerdict, Unit, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
+    RetreatVerdict, Unit, Voyage, adjustment_choices, legal_adjustments, legal_retreats, movement_choices,
     resolve_adjustments, resolve_retreats, retreat_choices,
 };
 
@@ -89,17 +89,23 @@ fn listed_retreats_are_legal_and_all_others_are_not() {
         for dislodged in after.position.dislodged() {
             let listed = legal_retreats(dislodged);
             check_tree(&retreat_choices(board, dislodged), &listed);
-            let every = board.places().map(Retreat::To).chain([Retreat::Disband]);
+            let every = board.places().map(Retreat::To).chain(every_voyage(board)).chain([Retreat::Disband]);
             for order in every {
-                let verdict = verdict_of(board, dislodged, order);
-                assert_eq!(verdict != RetreatVerdict::Illegal, listed.contains(&order), "{order:?}");
+                let verdict = verdict_of(board, after.position.units(), dislodged, order);
+                assert_eq!(verdict.word() != "illegal", listed.contains(&order), "{order:?}");
             }
         }
     });
 }
 
-fn verdict_of(board: &Board, dislodged: &Dislodged, order: Retreat) -> RetreatVerdict {
-    resolve_retreats(board, std::slice::from_ref(dislodged), &[Some(order)])[0]
+/// From anywhere over any sea.
+fn every_voyage(board: &Board) -> impl Iterator<Item = Retreat> {
+    let seas = board.provinces().filter(|&sea| board.terrain(sea) == Terrain::Sea);
+    seas.flat_map(|sea| board.provinces().map(move |to| Retreat::Over(Voyage { to, sea })))
+}
+
+fn verdict_of(board: &Board, units: &[Unit], dislodged: &Dislodged, order: Retreat) -> RetreatVerdict {
+    resolve_retreats(board, units, std::slice::from_ref(dislodged), &[Some(order)])[0]
 }
 
 #[test]

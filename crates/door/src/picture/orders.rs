@@ -3,7 +3,7 @@
 use atlas::{Province, Variant};
 use chart::scene::{Action, Order as DrawnOrder, Verdict};
 use diplomacy::notation::Written;
-use diplomacy::{Adjustment, Order, Position, Retreat, Unit};
+use diplomacy::{Adjustment, Order, Position, Unit};
 
 use super::drawn;
 use crate::{Setting, UnitAnswer};
@@ -55,8 +55,9 @@ pub(super) fn of_result(setting: &Setting, result: &UnitAnswer) -> Option<DrawnO
     let position = &setting.state.position;
     let action = match result.told {
         Some(Written::Movement { order, .. }) => movement_action(&setting.variant, position, order),
-        Some(Written::Retreat { order: Retreat::To(to), .. }) => Action::Retreat { to },
-        Some(Written::Retreat { order: Retreat::Disband, .. }) => Action::Disband,
+        Some(Written::Retreat { order, .. }) => {
+            order.target().map_or(Action::Disband, |to| Action::Retreat { to })
+        }
         Some(Written::Adjustment(Adjustment::Build { .. })) => Action::Build,
         Some(Written::Adjustment(Adjustment::Remove { .. })) => Action::Disband,
         Some(Written::Adjustment(Adjustment::Waive) | Written::Vote(_)) => return None,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use atlas::{Power, Variant};
 use diplomacy::{
-    Adjustment, LegalOrders, Phase, PhaseKind, PhaseOrders, Referee, Retreat, Rules, State, legal_adjustments,
+    Adjustment, LegalOrders, Phase, PhaseKind, PhaseOrders, Referee, Rules, State, legal_adjustments,
+    legal_retreats,
 };
 
 use crate::chance::Chance;
@@ -69,8 +70,8 @@ impl SelfPlay {
     fn random_retreats(&self, state: &State, chance: &mut Chance) -> PhaseOrders {
         let board = self.variant.board();
         let mut draw = |dislodged: &diplomacy::Dislodged| {
-            let choice = chance.below(dislodged.options.len() + 1);
-            let order = dislodged.options.get(choice).map_or(Retreat::Disband, |&place| Retreat::To(place));
+            let legal = legal_retreats(dislodged);
+            let order = legal[chance.below(legal.len())];
             (board.province_of(dislodged.unit.place), order)
         };
         PhaseOrders::Retreats(state.position.dislodged().iter().map(&mut draw).collect())

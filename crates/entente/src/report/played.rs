@@ -90,11 +90,7 @@ impl<'a> Teller<'a> {
                 || self.printer().unit(dislodged.unit),
                 |order| self.printer().retreat(dislodged.unit, order),
             );
-            let target = order.and_then(|order| match order {
-                Retreat::To(place) => Some(place),
-                Retreat::Disband => None,
-            });
-            let why = self.wording().retreat(dislodged, target, *verdict).why();
+            let why = self.wording().retreat(dislodged, order, *verdict).why();
             Row::new(&text, verdict.word(), &with_rule(why, verdict.rule()))
         })
         .collect()

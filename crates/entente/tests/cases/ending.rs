@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use atlas::{Power, Province, Terrain, UnitKind, Variant};
-use diplomacy::{Ending as Verdict, Position, PositionDraft, Unit, agreed_draw, victory};
+use diplomacy::{Ending as Verdict, Position, PositionDraft, Unit, agreed_draw, conceded, victory};
 
 use crate::case::{Case, list};
 use crate::draft::{Draft, split_word};
@@ -11,13 +11,15 @@ use crate::fault::Fault;
 use crate::library::{codes, complaints, power, table};
 use crate::position::compare;
 
-/// How many centres and units each power has, who votes for a draw, and how
-/// the game ends.
+/// How many centres and units each power has, who votes for a draw or to
+/// concede, and how the game ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Ending {
     centres: Vec<(String, usize)>,
     units: Vec<(String, usize)>,
     votes: Vec<String>,
+    /// Whom the game is to be given to, and who would give it.
+    concession: Option<(String, Vec<String>)>,
     result: String,
     winners: BTreeSet<String>,
 }
@@ -32,6 +34,7 @@ impl Ending {
             centres: Vec::new(),
             units: Vec::new(),
             votes: Vec::new(),
+            concession: None,
             result: word.to_owned(),
             winners: list(winners).into_iter().collect(),
         };
@@ -42,6 +45,9 @@ impl Ending {
                 "centres" => ending.centres = count()?,
                 "units" => ending.units = count()?,
                 "draw" => ending.votes = list(text),
+                "concede" => {
+                    ending.concession = text.split_once(':').map(|(to, by)| (to.to_owned(), list(by)))
+                }
                 _ => return Err(draft.fault(entry.line, format!("\"{name}\" ends no game"))),
             }
         }
@@ -63,11 +69,20 @@ impl Ending {
         let seats: Vec<Vec<Power>> = powers.iter().map(|&power| vec![power]).collect();
         let votes: Result<Vec<Power>, String> = self.votes.iter().map(|code| power(&variant, code)).collect();
         let draw = || agreed_draw(&rules, &position, &powers, votes.as_deref().unwrap_or_default());
-        Ok(match victory(&rules, &position, &seats).or_else(draw) {
+        let concession = self.concession(&variant)?;
+        let ending = victory(&rules, &position, &seats).or_else(draw);
+        Ok(match ending.or_else(|| conceded(&position, &concession)) {
             Some(Verdict::Solo(winners)) => ("solo", codes(&variant, &winners)),
             Some(Verdict::Draw(sharers)) => ("draw", codes(&variant, &sharers)),
             None => ("none", BTreeSet::new()),
         })
+    }
+
+    /// Who would give the game to whom.
+    fn concession(&self, variant: &Variant) -> Result<Vec<(Power, Power)>, String> {
+        let Some((to, by)) = &self.concession else { return Ok(Vec::new()) };
+        let to = power(variant, to)?;
+        by.iter().map(|code| Ok((power(variant, code)?, to))).collect()
     }
 
     /// Any position with these counts.

@@ -30,17 +30,23 @@ pub(crate) fn read_places(draft: &Draft, section: &Section) -> Result<ByPower, F
         .collect())
 }
 
-/// Reads `POWER  A PAR: GAS PIC`.
+/// Reads `POWER  A PAR: GAS PIC` and `POWER  A FIJ: NCA VIA COR NZE VIA COR`.
 pub(crate) fn read_retreats(draft: &Draft, section: &Section) -> Result<Retreats, Fault> {
     let mut retreats = Retreats::new();
     for (entry, power, text) in by_power(draft, section)? {
         let Some((unit, places)) = text.split_once(':') else {
             return Err(draft.fault(entry.line, "a unit and its retreats are parted by \":\""));
         };
-        let places = list(places).into_iter().collect();
+        let places = ways(&list(places));
         retreats.entry(power.to_owned()).or_default().insert(unit.trim().to_owned(), places);
     }
     Ok(retreats)
+}
+
+/// The ways out that words are; a sea follows after `VIA`.
+fn ways(words: &[String]) -> BTreeSet<String> {
+    let text = words.join(" ").replace(" VIA ", "+");
+    text.split_whitespace().map(|way| way.replace('+', " VIA ")).collect()
 }
 
 /// Lists by power from an answer.

@@ -115,6 +115,7 @@ fn action_name(action: Action) -> &'static str {
         Action::SupportMove => "support-move",
         Action::Convoy => "convoy",
         Action::Retreat => "retreat",
+        Action::RetreatViaConvoy => "retreat-via-convoy",
         Action::Disband => "disband",
         Action::BuildArmy => "build-army",
         Action::BuildFleet => "build-fleet",

@@ -30,15 +30,12 @@ impl Concert {
     }
 
     pub(super) fn conceded_to(&self, state: &State, votes: &[(Seat, String)]) -> Option<Ending> {
-        let owned = state.position.owners().count();
-        let weight = |to: &str| -> usize {
-            let seats = votes.iter().filter(|(_, vote)| vote == to);
-            let powers = seats.flat_map(|&(seat, _)| self.seat_powers(state, seat));
-            powers.map(|&power| state.position.centres_of(power).count()).sum()
-        };
-        let carried = |to: &str| owned > 0 && 4 * weight(to) >= 3 * owned;
-        let to = votes.iter().map(|(_, to)| to).find(|to| carried(to))?;
-        Some(Ending::Solo { powers: vec![to.clone()] })
+        let to = |code: &str| self.variant().power_coded(code);
+        let known = votes.iter().filter_map(|(seat, code)| Some((*seat, to(code)?)));
+        let votes =
+            known.flat_map(|(seat, to)| self.seat_powers(state, seat).iter().map(move |&by| (by, to)));
+        let ending = diplomacy::conceded(&state.position, &votes.collect::<Vec<_>>())?;
+        Some(self.ending_of(&ending))
     }
 
     /// The players with most, all their powers counted together.

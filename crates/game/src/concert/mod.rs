@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
 use diplomacy::notation::{Context, Printer, Written};
+use diplomacy::rules::Concession;
 use diplomacy::{Dice, Phase, PhaseKind, PhaseOrders, Referee, State, Turn, Unit};
 use serde_json::{Value, json};
 
@@ -233,6 +234,10 @@ impl Family for Concert {
         self.conceded_to(state, votes)
     }
 
+    fn can_concede(&self) -> bool {
+        self.book.rules.concession == Concession::ThreeQuarters
+    }
+
     fn scored(&self, state: &State, scoring: Scoring) -> Ending {
         self.counted(state, scoring)
     }
@@ -295,10 +300,7 @@ impl Concert {
             let owned: Vec<&str> = state.position.centres_of(power).map(|place| board.code(place)).collect();
             let waiting = state.position.dislodged().iter().filter(|waiting| waiting.unit.power == power);
             let waiting: serde_json::Map<String, Value> = waiting
-                .map(|waiting| {
-                    let places: Vec<&str> = waiting.options.iter().map(|&place| board.code(place)).collect();
-                    (printer.unit(waiting.unit), json!(places))
-                })
+                .map(|waiting| (printer.unit(waiting.unit), json!(printer.ways_out(waiting))))
                 .collect();
             units.insert(code.clone(), json!(standing));
             centres.insert(code.clone(), json!(owned));
@@ -321,12 +323,8 @@ impl Concert {
             state.position.owners().map(|(place, power)| line("centre", power, board.code(place).to_owned())),
         );
         lines.extend(state.position.dislodged().iter().map(|waiting| {
-            let places: Vec<&str> = waiting.options.iter().map(|&place| board.code(place)).collect();
-            line(
-                "dislodged",
-                waiting.unit.power,
-                format!("{} {}", printer.unit(waiting.unit), places.join(" ")),
-            )
+            let ways = printer.ways_out(waiting).join(" ");
+            line("dislodged", waiting.unit.power, format!("{} {ways}", printer.unit(waiting.unit)))
         }));
         lines.extend(state.seats.iter().map(|seat| format!("seat {}", self.codes(seat).join(" "))));
         lines.push(format!("disorder {}", self.codes(&state.disorder).join(" ")));

@@ -7,7 +7,7 @@
 
 use atlas::Power;
 use diplomacy::notation::Printer;
-use diplomacy::{PhaseKind, State};
+use diplomacy::{PhaseKind, Retreat, State};
 
 use super::Concert;
 use crate::event::Seat;
@@ -88,18 +88,19 @@ impl Concert {
     /// The retreats, if there is a place open for every unit that waits.
     fn planned_retreats(&self, state: &State, own: &[Power], plans: &Plans) -> Option<Vec<String>> {
         let printer = Printer::new(self.variant(), state.position.units());
-        let board = self.variant().board();
         let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
         let orders = waiting.map(|waiting| {
             let unit = printer.unit(waiting.unit);
             let plan = plans.retreats.iter().find(|plan| plan.unit == unit)?;
-            let open = |to: &&String| {
-                *to == "D"
-                    || self.book.reader.parse_place(to).is_ok_and(|place| waiting.options.contains(&place))
+            let open = |to: &String| match to.as_str() {
+                "D" => Some(Retreat::Disband),
+                way => {
+                    let way = self.book.reader.parse_way(way).ok()?;
+                    waiting.ways().find(|&open| open == way)
+                }
             };
-            let to = plan.to.iter().find(open)?;
-            let place = self.book.reader.parse_place(to).map(|place| board.code(place).to_owned());
-            Some(place.map_or_else(|_| format!("{unit} D"), |place| format!("{unit} R {place}")))
+            let order = plan.to.iter().find_map(open)?;
+            Some(printer.retreat(waiting.unit, order))
         });
         let orders: Option<Vec<String>> = orders.collect();
         orders.filter(|orders| !orders.is_empty())

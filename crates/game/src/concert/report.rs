@@ -122,16 +122,12 @@ impl Concert {
         let province = self.province(waiting.unit);
         let order = given.iter().rfind(|(place, _)| *place == province).map(|&(_, order)| order);
         let order = order.filter(|_| !before.disorder.contains(&waiting.unit.power));
-        let target = order.and_then(|order| match order {
-            Retreat::To(place) => Some(place),
-            Retreat::Disband => None,
-        });
         let printer = Printer::new(self.variant(), before.position.units());
         let wording = Wording::new(self.variant(), before.position.units());
         let mut result = json!({
             "power": self.code(waiting.unit.power),
             "verdict": verdict.word(),
-            "reason": wording.retreat(waiting, target, verdict).sentence(),
+            "reason": wording.retreat(waiting, order, verdict).sentence(),
             "rule": verdict.rule().id(),
         });
         if let Some(order) = order {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use atlas::{Place, Power};
-use diplomacy::{Dislodged, Phase, Position, PositionDraft, State, Unit, Wording};
+use diplomacy::{Dislodged, Phase, Position, PositionDraft, Retreat, State, Unit, Wording};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -53,9 +53,9 @@ impl Concert {
                     let province = self.variant().board().province_of(self.place_named(place)?);
                     draft.owners.push((province, self.power_named(power)?));
                 }
-                ("dislodged", [power, kind, place, options @ ..]) => {
+                ("dislodged", [power, kind, place, ways @ ..]) => {
                     let unit = self.unit_named(power, &format!("{kind} {place}"))?;
-                    draft.dislodged.push(Dislodged { unit, options: self.places_named(options)? });
+                    draft.dislodged.push(Dislodged::new(unit, self.ways_named(&whole_ways(ways))?));
                 }
                 ("seat", powers) => seats.push(self.powers_named(powers)?),
                 ("disorder", powers) => disorder = self.powers_named(powers)?,
@@ -91,10 +91,9 @@ impl Concert {
             }
         }
         for (power, units) in &written.retreats {
-            for (unit, options) in units {
-                let options: Vec<&str> = options.iter().map(String::as_str).collect();
-                let (unit, options) = (self.unit_named(power, unit)?, self.places_named(&options)?);
-                draft.dislodged.push(Dislodged { unit, options });
+            for (unit, ways) in units {
+                let unit = self.unit_named(power, unit)?;
+                draft.dislodged.push(Dislodged::new(unit, self.ways_named(ways)?));
             }
         }
         let phase = written.phase.as_deref().map_or(Ok(state.phase), |name| self.phase_named(name))?;
@@ -124,8 +123,8 @@ impl Concert {
         self.book.reader.parse_place(code).map_err(|fault| fault.to_string())
     }
 
-    fn places_named(&self, codes: &[&str]) -> Result<Vec<Place>, String> {
-        codes.iter().map(|code| self.place_named(code)).collect()
+    fn ways_named(&self, ways: &[String]) -> Result<Vec<Retreat>, String> {
+        ways.iter().map(|way| self.book.reader.parse_way(way).map_err(|fault| fault.to_string())).collect()
     }
 
     fn unit_named(&self, power: &str, unit: &str) -> Result<Unit, String> {
@@ -133,4 +132,18 @@ impl Concert {
         let (kind, place) = self.book.reader.parse_unit(unit).map_err(|fault| fault.to_string())?;
         Ok(Unit { power, kind, place })
     }
+}
+
+/// The ways out that words are: `GAS`, `NZE VIA COR`.
+fn whole_ways(mut words: &[&str]) -> Vec<String> {
+    let mut ways = Vec::new();
+    while let [to, rest @ ..] = words {
+        let (way, rest) = match rest {
+            ["VIA", sea, rest @ ..] => (format!("{to} VIA {sea}"), rest),
+            rest => ((*to).to_owned(), rest),
+        };
+        ways.push(way);
+        words = rest;
+    }
+    ways
 }

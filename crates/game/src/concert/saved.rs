@@ -67,10 +67,8 @@ impl Concert {
         };
         let retreats = |power| {
             let waiting = state.position.dislodged().iter().filter(|waiting| waiting.unit.power == power);
-            let options = |waiting: &diplomacy::Dislodged| -> Vec<String> {
-                waiting.options.iter().map(|&place| board.code(place).to_owned()).collect()
-            };
-            let waiting = waiting.map(|waiting| (printer.unit(waiting.unit), json!(options(waiting))));
+            let waiting =
+                waiting.map(|waiting| (printer.unit(waiting.unit), json!(printer.ways_out(waiting))));
             Value::Object(waiting.collect())
         };
         let centres = |power| {

@@ -39,11 +39,13 @@ impl<F: Family> Game<F> {
         };
         let family =
             family(&settings, &seed).map_err(|fault| broken(LogFault::Impossible(fault.to_string())))?;
+        let mut settings = *settings;
+        settings.endings.concession |= family.can_concede();
         let state = family.open();
         let seats = vec![SeatState::default(); family.seats()];
         Ok(Self {
             family,
-            settings: *settings,
+            settings,
             seed,
             head,
             state,

@@ -43,10 +43,12 @@ impl<F: Family> Game<F> {
     }
 
     /// The end that follows from what just happened, if one does: everybody
-    /// agreed, or the last phase or the last hour is over.
+    /// agreed, the game was conceded in a Winter that was passed over, or the
+    /// last phase or the last hour is over.
     pub fn closing(&self, after: &Event) -> Option<Event> {
         let running = matches!(self.stage, Stage::Open(_) | Stage::Paused { .. });
-        let limit = || matches!(after, Event::Turned(_)).then(|| self.out_of_time()).flatten();
+        let turned = matches!(after, Event::Turned(_));
+        let limit = || turned.then(|| self.conceded_in_passing().or_else(|| self.out_of_time())).flatten();
         let ending = running.then(|| self.agreed().or_else(limit)).flatten()?;
         Some(Event::Closed { ending })
     }
@@ -114,9 +116,22 @@ impl<F: Family> Game<F> {
         self.settings.endings.surrender && self.words(seat).contains(&Word::Surrender)
     }
 
+    /// What was written with the adjustments counts, and what was voted before.
     fn conceded(&self) -> Option<Ending> {
         let winter = self.family.class(&self.state) == PhaseClass::Adjustments;
-        if !(winter && self.settings.endings.concession) {
+        winter.then(|| self.count_concessions()).flatten()
+    }
+
+    /// A Winter in which nobody had to act is one all the same: the votes are
+    /// counted when it was passed over.
+    fn conceded_in_passing(&self) -> Option<Ending> {
+        let played = self.last.as_ref().map(|last| self.family.class(&last.before));
+        let passed = self.family.begins_year(&self.state) && played != Some(PhaseClass::Adjustments);
+        passed.then(|| self.count_concessions()).flatten()
+    }
+
+    fn count_concessions(&self) -> Option<Ending> {
+        if !self.settings.endings.concession {
             return None;
         }
         let votes: Vec<(Seat, String)> =

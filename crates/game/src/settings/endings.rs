@@ -17,7 +17,8 @@ pub struct Endings {
     /// Whether a player may write SURRENDER among the orders: from then on the
     /// seat is in civil disorder, and whoever is left alone has won.
     pub surrender: bool,
-    /// Whether three quarters of all centres can concede the game.
+    /// Whether three quarters of all centres can concede the game. Where the
+    /// rules of the variant say so, they can.
     pub concession: bool,
     /// The phase after which the game is scored.
     #[serde(skip_serializing_if = "Option::is_none")]

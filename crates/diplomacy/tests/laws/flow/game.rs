@@ -167,10 +167,9 @@ impl Game {
 
     /// Who waits for a retreat, and where they may go: `A BUR: BEL GAS`.
     pub(crate) fn waiting(&self) -> String {
-        let board = self.variant.board();
+        let printer = Printer::new(&self.variant, &[]);
         let waiting = self.state.position.dislodged().iter().map(|dislodged| {
-            let options: Vec<&str> = dislodged.options.iter().map(|&place| board.code(place)).collect();
-            format!("{}: {}", self.list(&[dislodged.unit]), options.join(" "))
+            format!("{}: {}", self.list(&[dislodged.unit]), printer.ways_out(dislodged).join(" "))
         });
         waiting.collect::<Vec<_>>().join("; ")
     }

@@ -4,6 +4,7 @@
 mod adjustments;
 mod calendar;
 mod closed_power;
+mod colonia;
 mod colonial;
 mod disorder;
 mod endings;
