@@ -18,6 +18,7 @@ export async function gameOn(stage, variant, powers, position) {
 export async function turn(stage, game, orders, look = async () => {}) {
   for (const [power, wanted] of Object.entries(orders)) {
     const page = await stage.open(game, game.powers.indexOf(power));
+    await page.click('[data-zoom="whole"]');
     for (const line of wanted) await order(page, line);
     assert.deepEqual((await lines(page)).toSorted(), wanted.toSorted());
     await saved(page);

@@ -11,6 +11,8 @@ const STEP = 1.4;
 /** How far in pixels a pointer may stray and still tap. */
 const STRAY = 8;
 const REST = 160;
+/** How much of the field a map has to cover for all of it to be shown at first. */
+const COVERED = 0.6;
 const SVG = 'http://www.w3.org/2000/svg';
 /** A screen on which not all of a map can be read at once. */
 export const SMALL = matchMedia('(max-width: 800px)');
@@ -58,12 +60,14 @@ export class Viewport {
   }
 
   /**
-   * Shows all of the map where there is room for it; on a small screen what is
-   * around some spots.
+   * Shows all of the map where there is room for it; on a small screen, and of a map
+   * that would leave much of the screen empty, what is around some spots.
    * @param {Spot[]} spots in units of the map
    */
   begin(spots) {
-    if (SMALL.matches) this.show(spots);
+    const { width, height, mapWidth, mapHeight } = this.#room;
+    const covered = (mapWidth * mapHeight) / (width * height);
+    if (SMALL.matches || covered < COVERED) this.show(spots);
     else this.whole();
   }
 
@@ -77,7 +81,8 @@ export class Viewport {
     const scale = Math.max(width / mapWidth, height / mapHeight);
     const unit = (mapWidth * scale) / this.#size.width;
     const wanted = spots.length > 0 ? spots : [{ x: this.#size.width / 2, y: this.#size.height / 2 }];
-    const middle = { x: mean(wanted.map((spot) => spot.x)), y: mean(wanted.map((spot) => spot.y)) };
+    const across = wanted.map((spot) => spot.x);
+    const middle = { x: this.#round ? meanRound(across, this.#size.width) : mean(across), y: mean(wanted.map((spot) => spot.y)) };
     this.#set({ scale, x: width / 2 - middle.x * unit, y: height / 2 - middle.y * unit });
   }
 
@@ -309,6 +314,18 @@ function apart(one, other) {
 /** @param {number[]} numbers */
 function mean(numbers) {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+}
+
+/**
+ * The middle of numbers on a circle: of two that are near each other across the
+ * seam, it is at the seam.
+ * @param {number[]} numbers
+ * @param {number} round how far it is once around
+ */
+function meanRound(numbers, round) {
+  const angles = numbers.map((number) => (number / round) * 2 * Math.PI);
+  const angle = Math.atan2(mean(angles.map(Math.sin)), mean(angles.map(Math.cos)));
+  return ((angle / (2 * Math.PI) + 1) % 1) * round;
 }
 
 /**

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use game::{Offer, OptionValueView, OptionView};
 
+use super::study::USUAL;
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
 use super::{Page, RefusedPage};
@@ -66,7 +67,10 @@ struct VariantsPage {
 
 /// All variants, as cards.
 pub(super) async fn variants(State(desk): State<Desk>, visitor: Visitor) -> Response {
-    let cards = game::variants().into_iter().filter_map(|offer| Card::of(&desk, offer)).collect();
+    let cards = game::variants().into_iter().filter_map(|offer| Card::of(&desk, offer));
+    let mut cards: Vec<Card> = cards.collect();
+    // What most people look for comes first.
+    cards.sort_by_key(|card| card.offer.id != USUAL);
     Page(StatusCode::OK, VariantsPage { visitor, cards }).into_response()
 }
 

@@ -19,7 +19,7 @@ use crate::http::maps::ConferenceMap;
 use crate::http::sandboxes::{Sandbox, Step};
 
 /// The variant that a new board is of.
-const USUAL: &str = "standard";
+pub(super) const USUAL: &str = "standard";
 
 /// The lesson for those who have never played.
 const FIRST_TURN: &str = include_str!("../../../../../web/lessons/first-turn.json");

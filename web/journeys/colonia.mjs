@@ -1,0 +1,42 @@
+// A Fall and a Winter of Colonia V: an army leaves its island on board of a fleet, units are raised
+// in a colony and in one of the special centres, and the game is conceded.
+
+import { gameOn, position, turn } from './other-boards.mjs';
+import { assert, journey } from './stage.mjs';
+
+const POWERS = ['AUSTRIA', 'CHINA', 'ENGLAND', 'FRANCE', 'NETHERLANDS', 'OTTOMAN', 'PORTUGAL', 'RUSSIA', 'SPAIN'];
+
+const BEFORE = {
+  phase: 'F0001M',
+  units: { OTTOMAN: ['A ANK', 'F TAH'], PORTUGAL: ['F COR', 'A FIJ'], SPAIN: ['F MLN', 'F SPA'] },
+  centers: { OTTOMAN: ['CRI', 'IST', 'TAH'], PORTUGAL: ['ALA', 'FIJ', 'LIS', 'NZE'], SPAIN: ['MAD', 'MEX'] },
+};
+
+/** Somebody is for conceding the game to Spain, and says so at the table. */
+async function concedes(stage, game, power) {
+  const page = await stage.open(game, game.powers.indexOf(power));
+  await page.click('#tab-table');
+  await page.selectOption('#vote-for', { label: 'conceding to Spain' });
+  await page.click('.votes button');
+  await page.waitForFunction(() => document.querySelector('#own-vote').textContent === 'conceding to Spain');
+  await page.context().close();
+}
+
+await journey('a year of Colonia V', async (stage) => {
+  const game = await gameOn(stage, 'colonia-v', POWERS, BEFORE);
+  const moved = await turn(stage, game, { PORTUGAL: ['A FIJ H'], SPAIN: ['F MLN - FIJ', 'F SPA S F MLN - FIJ'] });
+  assert.equal(moved.phase, 'F0001R');
+  const look = async (page) => {
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/colonia-retreat.png` });
+  };
+  const winter = await turn(stage, game, { PORTUGAL: ['A FIJ R NZE VIA COR'] }, look);
+  assert.equal(winter.phase, 'W0001A');
+  assert.deepEqual(winter.units.PORTUGAL, ['F COR', 'A NZE']);
+
+  for (const power of ['OTTOMAN', 'PORTUGAL', 'SPAIN']) await concedes(stage, game, power);
+  await turn(stage, game, { OTTOMAN: ['A CRI B'], PORTUGAL: ['A ALA B'] });
+  const after = (await game.call(0, '', undefined, 'GET')).game;
+  assert.equal(after.standing.stage, 'over');
+  assert.deepEqual(after.standing.ending, { kind: 'solo', powers: ['SPAIN'] });
+  assert.deepEqual((await position(game)).units.OTTOMAN, ['A ANK', 'A CRI', 'F TAH']);
+});
