@@ -189,3 +189,30 @@ fn only_the_house_bridges_the_strait_of_sakhalin() {
     assert_eq!(fleet_reach(house.board(), "SAK"), "OKH VLA");
     assert!(!fleet_reach(book.board(), "VLA").contains("SAK"));
 }
+
+/// COLV-SET-2, COLV-ADJ-1, COLV-ADJ-2: colonies are owned from the start, outposts are not.
+#[test]
+fn colonies_and_outposts_are_the_centres_that_the_rules_name() {
+    let variant = shipped_variant("colonia-v").unwrap();
+    let board = variant.board();
+    let codes = |list: &dyn Fn(&atlas::PowerFacts) -> Vec<Province>| {
+        let mut codes: Vec<&str> = variant
+            .powers()
+            .flat_map(|power| list(variant.power(power)))
+            .map(|place| board.code(place))
+            .collect();
+        codes.sort_unstable();
+        codes.join(" ")
+    };
+    let colonies = "ALA ANG AUS BRA CAP DAK ECU FLO GOA HAW IFN MEX MLY MNL NIG QUE SOM SUR TAH";
+    assert_eq!(codes(&|power| power.colonies.clone()), colonies);
+    assert_eq!(codes(&|power| power.outposts.clone()), "CAN CRI CRI NAP NAP");
+    let starts = |power| {
+        let facts = variant.power(power);
+        let mut owned: Vec<Province> = facts.home.iter().chain(&facts.colonies).copied().collect();
+        owned.sort_unstable();
+        let stands: Vec<Province> = facts.units.iter().map(|&(_, place)| board.province_of(place)).collect();
+        owned == stands && owned.iter().all(|place| facts.lands.contains(place))
+    };
+    assert!(variant.powers().all(starts));
+}

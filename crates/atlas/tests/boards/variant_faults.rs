@@ -157,6 +157,14 @@ fn homes_are_centres_of_the_board_and_belong_to_one_power() {
         ]
     );
     assert_eq!(
+        broken(VARIANT, r#"home = ["LAN", "THO"]"#, "home = [\"LAN\", \"THO\"]\ncolonies = [\"WIN\"]"),
+        ["shared-land: variant.toml:HERE+1: WIN is already claimed in line HERE-8"]
+    );
+    assert_eq!(
+        broken(VARIANT, r#"home = ["LAN", "THO"]"#, "home = [\"LAN\", \"THO\"]\noutposts = [\"AMB\"]"),
+        ["home-not-centre: variant.toml:HERE+1: AMB is no supply centre, so nobody builds there"]
+    );
+    assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "WIN"]"#),
         ["shared-land: variant.toml:HERE: WIN is already claimed in line HERE-8"]
     );

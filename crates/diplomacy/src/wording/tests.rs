@@ -10,6 +10,8 @@ use super::Wording;
 use crate::judge::Adjudicator;
 use crate::notation::{Context, PhaseKind, Reader, Written};
 use crate::order::{Order, Unit};
+use crate::position::Dislodged;
+use crate::retreats::resolve_retreats;
 use crate::rules::Rules;
 
 /// Plays a phase of orders, one per unit and line, and hands back the sentence
@@ -199,4 +201,44 @@ fn trains_and_canals_are_told_in_their_own_words() {
          stay there."
     );
     assert_eq!(sentences[2], "The army in Omsk travelled by railway to Moscow.");
+}
+
+/// COLV-RET-1 to COLV-RET-3: why an army got away on a fleet, or did not.
+#[test]
+fn armies_that_leave_islands_are_told_over_which_sea() {
+    let told = |from: &str, order: &str, units: &[&str]| {
+        let variant = atlas::shipped_variant("colonia-v").unwrap();
+        let reader = Reader::new(&variant);
+        let unit = |line: &str| unit_of(&variant, &reader, line).0;
+        let units: Vec<Unit> = units.iter().map(|line| unit(line)).collect();
+        let waiting = Dislodged::new(unit(from), [reader.parse_way("NZE VIA COR").unwrap()]);
+        let order = Some(reader.parse_way(order).unwrap());
+        let verdict = resolve_retreats(variant.board(), &units, std::slice::from_ref(&waiting), &[order])[0];
+        Wording::new(&variant, &units).retreat(&waiting, order, verdict).sentence()
+    };
+    let fiji = "PORTUGAL A FIJ H";
+    let fleet = ["PORTUGAL F COR H"];
+    assert_eq!(
+        told(fiji, "NZE VIA COR", &fleet),
+        "The army driven out of Fiji retreated to New Zealand over the Coral Sea."
+    );
+    let lost = |from, order, units: &[&str]| {
+        let sentence = told(from, order, units);
+        sentence.split_once(" was disbanded: ").map(|(_, why)| why.to_owned()).unwrap_or(sentence)
+    };
+    assert_eq!(
+        lost(fiji, "NCA", &fleet),
+        "it may not retreat to New Caledonia, only to New Zealand over the Coral Sea."
+    );
+    assert_eq!(lost(fiji, "NCA VIA COR", &fleet), "it may not retreat to New Caledonia.");
+    assert_eq!(lost(fiji, "NZE VIA COR", &[]), "there is no fleet in the Coral Sea to carry it.");
+    assert_eq!(
+        lost(fiji, "NZE VIA COR", &["SPAIN F COR H"]),
+        "the fleet in the Coral Sea is not of its own power."
+    );
+    assert_eq!(lost(fiji, "GUM VIA COR", &fleet), "the Coral Sea does not lie between Fiji and Guam.");
+    assert_eq!(
+        lost("PORTUGAL A AUS H", "NZE VIA COR", &fleet),
+        "Australia is no island, and only from islands armies are carried off."
+    );
 }

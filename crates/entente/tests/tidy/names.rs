@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use crate::source::{Line, Source};
 
-/// Codes and names that source has for other reasons: in the title of an order sheet, in SQL, and in the name of a time
-/// zone.
-const ORDINARY: [&str; 2] = ["FOR", "Tokyo"];
+/// Codes and names that source has for other reasons: in the ids of rules, in the title of an order sheet, in SQL, in
+/// "by sea", and in the names of time zones.
+const ORDINARY: [&str; 5] = ["COL", "FOR", "SEA", "Australia", "Tokyo"];
 
 /// What provinces and powers are called.
 pub(crate) struct Names {

@@ -163,3 +163,41 @@ fn words_about_the_end_mean_nothing_where_the_game_does_not_know_them() {
     all_write(&mut table, &[], "", "DRAW");
     assert_eq!(over(&table), None);
 }
+
+/// COLV-END-2, COLV-END-3: where the rules of the variant know concessions, so does every game of it.
+#[test]
+fn the_rules_of_a_variant_can_let_a_game_be_conceded() {
+    let table = Table::with(Settings { variant: "colonia-v".to_owned(), ..settings() });
+    assert!(table.game.settings().endings.concession);
+    let vote = Some(Proposal::Concession { to: "SPAIN".to_owned() });
+    assert!(table.game.vote(FRANCE, player(FRANCE), vote).is_ok());
+    let off = vec![("victory.concession".to_owned(), "off".to_owned())];
+    let table = Table::with(Settings { variant: "colonia-v".to_owned(), options: off, ..settings() });
+    assert!(!table.game.settings().endings.concession);
+}
+
+/// COLV-END-3: a Winter in which nobody has to build or remove is one in which votes are counted.
+#[test]
+fn votes_to_concede_are_counted_in_a_winter_that_is_passed_over() {
+    let mut table = with(Endings { concession: true, ..Endings::default() });
+    let seats: Vec<Seat> = table.game.seats().collect();
+    for &seat in &seats {
+        let vote = Some(Proposal::Concession { to: "FRANCE".to_owned() });
+        table.write(table.game.vote(seat, player(seat), vote));
+    }
+    table.turn(&[]);
+    assert_eq!((over(&table), table.game.phase().0.as_str()), (None, "F1901M"));
+    table.turn(&[]);
+    assert_eq!(over(&table), Some(&Ending::Solo { powers: vec!["FRANCE".to_owned()] }));
+}
+
+/// COLV-END-3: votes can be written with the adjustments.
+#[test]
+fn votes_to_concede_count_that_are_written_with_the_adjustments() {
+    let mut table = with(Endings { concession: true, ..Endings::default() });
+    table.turn(&[(GERMANY, "F KIE - DEN"), (FRANCE, "CONCEDE GERMANY")]);
+    all_write(&mut table, &[], "", "CONCEDE GERMANY");
+    assert_eq!((over(&table), table.game.phase().0.as_str()), (None, "W1901A"), "it is no Winter yet");
+    all_write(&mut table, &[AUSTRIA], "CONCEDE FRANCE", "CONCEDE GERMANY");
+    assert_eq!(over(&table), Some(&Ending::Solo { powers: vec!["GERMANY".to_owned()] }));
+}

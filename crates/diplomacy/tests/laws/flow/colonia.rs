@@ -39,7 +39,7 @@ fn islands_are_centres_that_no_army_walks_to() {
 #[test]
 fn an_army_leaves_an_island_on_a_fleet_of_its_own() {
     let mut game = on_fiji("own_fleet_one_sea");
-    assert_eq!(game.waiting(), "A FIJ: AUS VIA COR CRP VIA COR NZE VIA COR NGU VIA COR NCA VIA COR");
+    assert_eq!(game.waiting(), "A FIJ: AUS VIA COR NZE VIA COR CRP VIA COR NGU VIA COR NCA VIA COR");
     assert_eq!(game.play("PORTUGAL A FIJ R NZE VIA COR"), "F0001M");
     assert_eq!((game.told().as_str(), game.units("PORTUGAL").as_str()), ("retreated", "A NZE, F COR"));
 }
