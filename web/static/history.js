@@ -25,7 +25,7 @@ import { provinceOf } from './choices.js';
  * by unit.
  * @typedef {object} Played
  * @property {string} phase
- * @property {{ before: Position, results: Results | Adjustments, contested: string[], skipped: { results: Adjustments }[], after: Position }} report
+ * @property {{ before: Position, results: Results | Adjustments, contested: string[], skipped: { results: Adjustments }[], votes?: Adjustments, after: Position }} report
  */
 
 /**
@@ -60,9 +60,9 @@ export function scenesOf(phases, now) {
  * @param {Played} played
  * @returns {Scene}
  */
-function sceneOf({ phase, report: { before, results, contested, skipped } }) {
-  // What followed without anybody having a choice is told with the phase.
-  const followed = skipped.flatMap((one) => verdictsOf(one.results));
+function sceneOf({ phase, report: { before, results, contested, skipped, votes = {} } }) {
+  // Votes, and what followed without anybody having a choice, are told with the phase.
+  const followed = [...verdictsOf(votes), ...skipped.flatMap((one) => verdictsOf(one.results))];
   if (phase.endsWith('A')) return adjustmentScene(before, /** @type {Adjustments} */ (results), followed);
   return unitScene(before, /** @type {Results} */ (results), contested, followed);
 }

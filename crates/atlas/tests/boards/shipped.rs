@@ -47,6 +47,7 @@ fn the_standard_board_has_the_counts_of_the_classic_game() {
     assert_eq!(board.province_count(), 75);
     assert_eq!(board.place_count(), 75 + 6);
     assert_eq!([Terrain::Inland, Terrain::Coastal, Terrain::Sea].map(of_terrain), [14, 42, 19]);
+    // DIP4-MAP-2.
     assert_eq!(board.centres().count(), 34);
     assert_eq!(
         board.provinces().map(|province| board.army_neighbours(province).len()).sum::<usize>(),

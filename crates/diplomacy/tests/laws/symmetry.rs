@@ -14,6 +14,7 @@ use crate::boards::{BOARDS, RULES, rules, variant};
 use crate::chance::Chance;
 use crate::situation::{Manners, Situation, Witness, for_situations};
 
+// COL-ORD-7.
 #[test]
 fn the_sequence_in_which_units_and_orders_are_listed_does_not_matter() {
     for_situations(500, Manners::Mixed, |_, situation| {

@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 use crate::draft::{Draft, Entry, Section, lay_out, split_word};
 use crate::ending::Ending;
 use crate::fault::Fault;
+use crate::planned::Planned;
 use crate::reach::Reach;
 use crate::reading::Reading;
 use crate::setup::Setup;
+use crate::timetable::Timetable;
 use crate::turn::Turn;
+use crate::votes::Votes;
 
 /// One case.
 #[derive(Clone, Debug)]
@@ -44,6 +47,12 @@ pub(crate) enum Kind {
     Setup(Setup),
     /// Who has won.
     Ending(Ending),
+    /// What players write about the end.
+    Votes(Votes),
+    /// When orders are due.
+    Timetable(Timetable),
+    /// What was laid down for a phase before it came.
+    Planned(Planned),
 }
 
 /// Reads the cases of a file.
@@ -86,6 +95,12 @@ fn read_kind(draft: &mut Draft) -> Result<Kind, Fault> {
         Setup::understand(draft).map(Kind::Setup)
     } else if draft.has("ending") {
         Ending::understand(draft).map(Kind::Ending)
+    } else if draft.has("votes") {
+        Votes::understand(draft).map(Kind::Votes)
+    } else if draft.has("schedule") {
+        Timetable::understand(draft).map(Kind::Timetable)
+    } else if draft.has("plan") {
+        Planned::understand(draft).map(Kind::Planned)
     } else {
         Turn::understand_all(draft).map(Kind::Turns)
     }

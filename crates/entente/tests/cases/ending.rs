@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use atlas::{Power, Province, Terrain, UnitKind, Variant};
-use diplomacy::{Ending as Verdict, Position, PositionDraft, Unit, agreed_draw, conceded, victory};
+use diplomacy::{Ending as Verdict, Position, PositionDraft, State, Unit, agreed_draw, conceded, victory};
+use game::{Ending as Outcome, Family, Scoring};
 
 use crate::case::{Case, list};
 use crate::draft::{Draft, split_word};
 use crate::fault::Fault;
+use crate::league::family;
 use crate::library::{codes, complaints, power, table};
 use crate::position::compare;
 
@@ -20,6 +22,8 @@ pub(crate) struct Ending {
     votes: Vec<String>,
     /// Whom the game is to be given to, and who would give it.
     concession: Option<(String, Vec<String>)>,
+    /// What is counted now that the time for the game is over.
+    counted: Option<Scoring>,
     result: String,
     winners: BTreeSet<String>,
 }
@@ -35,6 +39,7 @@ impl Ending {
             units: Vec::new(),
             votes: Vec::new(),
             concession: None,
+            counted: None,
             result: word.to_owned(),
             winners: list(winners).into_iter().collect(),
         };
@@ -47,6 +52,10 @@ impl Ending {
                 "draw" => ending.votes = list(text),
                 "concede" => {
                     ending.concession = text.split_once(':').map(|(to, by)| (to.to_owned(), list(by)))
+                }
+                "counted" => {
+                    ending.counted =
+                        Some(scoring(text).ok_or_else(|| draft.fault(entry.line, "not counted"))?)
                 }
                 _ => return Err(draft.fault(entry.line, format!("\"{name}\" ends no game"))),
             }
@@ -65,6 +74,9 @@ impl Ending {
     fn found(&self, case: &Case) -> Result<(&'static str, BTreeSet<String>), String> {
         let (variant, rules) = table(case)?;
         let position = self.position(&variant)?;
+        if let Some(scoring) = self.counted {
+            return scored(case, position, scoring);
+        }
         let powers: Vec<Power> = variant.powers().collect();
         let seats: Vec<Vec<Power>> = powers.iter().map(|&power| vec![power]).collect();
         let votes: Result<Vec<Power>, String> = self.votes.iter().map(|code| power(&variant, code)).collect();
@@ -102,6 +114,29 @@ impl Ending {
             dislodged: Vec::new(),
         };
         draft.check(board).map_err(|faults| format!("{faults:?}"))
+    }
+}
+
+/// How the game ends if it is counted out.
+fn scored(
+    case: &Case,
+    position: Position,
+    scoring: Scoring,
+) -> Result<(&'static str, BTreeSet<String>), String> {
+    let family = family(&case.variant)?;
+    let state = State { position, ..family.open() };
+    Ok(match family.scored(&state, scoring) {
+        Outcome::Solo { powers } => ("solo", powers.into_iter().collect()),
+        Outcome::Draw { powers } => ("draw", powers.into_iter().collect()),
+        Outcome::Abandoned => ("none", BTreeSet::new()),
+    })
+}
+
+fn scoring(text: &str) -> Option<Scoring> {
+    match text {
+        "centres" => Some(Scoring::Centres),
+        "units" => Some(Scoring::Units),
+        _ => None,
     }
 }
 

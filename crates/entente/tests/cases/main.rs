@@ -10,15 +10,19 @@ mod door;
 mod draft;
 mod ending;
 mod fault;
+mod league;
 mod library;
 mod orders;
+mod planned;
 mod position;
 mod reach;
 mod reader;
 mod reading;
 mod setup;
 mod state;
+mod timetable;
 mod turn;
+mod votes;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -125,6 +129,9 @@ fn play(case: &Case, edition: Option<&str>, library: &Library) -> Vec<String> {
         Kind::Reach(reach) => reach.check(case),
         Kind::Setup(setup) => setup.check(case).err().unwrap_or_default(),
         Kind::Ending(ending) => ending.check(case),
+        Kind::Votes(votes) => votes.check(case),
+        Kind::Timetable(timetable) => timetable.check(),
+        Kind::Planned(planned) => planned.check(case),
     }
 }
 

@@ -34,6 +34,7 @@ pub(crate) struct Turn {
     removed: ByPower,
     contested: Option<BTreeSet<String>>,
     sites: Option<ByPower>,
+    won: BTreeSet<String>,
 }
 
 impl Turn {
@@ -63,6 +64,7 @@ impl Turn {
             removed: read(draft, "removed", read_units)?.unwrap_or_default(),
             contested: draft.take("contested").map(|section| words(Some(&section)).into_iter().collect()),
             sites: read(draft, "sites", read_places)?,
+            won: words(draft.take("won").as_ref()).into_iter().collect(),
         })
     }
 
@@ -167,7 +169,8 @@ fn check_board(turn: &Turn, answer: &Value) -> Vec<String> {
     let contested = turn.contested.as_ref().and_then(|contested| {
         compare("contested", contested, &strings(&answer["contested"]).into_iter().collect())
     });
-    [units, owners, contested].into_iter().flatten().collect()
+    let won = compare("who won", &turn.won, &strings(&answer["winners"]).into_iter().collect());
+    [units, owners, contested, won].into_iter().flatten().collect()
 }
 
 /// Where the powers may build before the phase is played.

@@ -1,8 +1,11 @@
 //! The house rules that can be read off the text of the repository.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod citations;
+mod coverage;
 mod files;
 mod functions;
+mod index;
 mod names;
 mod source;
 

@@ -2,10 +2,11 @@
 
 use atlas::Power;
 use diplomacy::State;
+use serde_json::{Map, Value, json};
 
 use super::Concert;
 use crate::event::Seat;
-use crate::family::{Ending, Word};
+use crate::family::{Ending, OrderSet, Word};
 use crate::settings::Scoring;
 
 impl Concert {
@@ -50,6 +51,30 @@ impl Concert {
         let most = state.seats.iter().map(|seat| score(seat)).max().unwrap_or(0);
         let first = state.seats.iter().enumerate().filter(|(_, seat)| score(seat) == most);
         self.shared_by(state, &first.map(|(index, _)| Seat(index as u8)).collect::<Vec<_>>())
+    }
+
+    /// Who wrote for a draw or gave up with these orders, by power in the form of
+    /// adjustments; nothing, if nobody did.
+    pub(super) fn votes_told(&self, state: &State, sets: &[OrderSet]) -> Option<Value> {
+        let line = |word: Word| match word {
+            Word::Draw => Some(
+                json!({ "order": "DRAW", "verdict": "voted", "reason": "For a draw of all who are left." }),
+            ),
+            Word::Surrender => {
+                Some(json!({ "order": "SURRENDER", "verdict": "voted", "reason": "Gives up for good." }))
+            }
+            // How many concede is told with the other votes; who, with none.
+            Word::Concede(_) => None,
+        };
+        let mut votes = Map::new();
+        for (index, set) in sets.iter().enumerate() {
+            let lines: Vec<Value> = self.words_in(&set.lines).into_iter().filter_map(line).collect();
+            let first = self.seat_powers(state, Seat(index as u8)).first();
+            if let Some(power) = first.filter(|_| !lines.is_empty()) {
+                votes.insert(self.code(*power), json!({ "lines": lines }));
+            }
+        }
+        (!votes.is_empty()).then_some(Value::Object(votes))
     }
 
     pub(super) fn words_in(&self, lines: &[String]) -> Vec<Word> {

@@ -2,6 +2,7 @@
 
 mod catalogue;
 mod choices;
+mod conditions;
 mod endings;
 mod imported;
 mod library;
@@ -198,7 +199,11 @@ impl Family for Concert {
     fn report(&self, state: &State, sets: &[OrderSet]) -> Result<Value, CannotPlay> {
         self.book.referees.work(|referee| {
             let played = self.play(referee, state, sets)?;
-            Ok(self.told(&played, referee))
+            let mut told = self.told(&played, referee);
+            if let Some(votes) = self.votes_told(state, sets) {
+                told["votes"] = votes;
+            }
+            Ok(told)
         })
     }
 

@@ -1,19 +1,16 @@
-//! What a seat lays down for phases that may follow.
-//!
-//! `IF A MUN DISLODGED: BOH, TYR` sends a unit that is driven out to the first
-//! of these places that is open, or off the board with `D`. `IF +2: A PAR B, F
-//! BRE B` builds if two builds are due; `IF -1: A MUN D` removes if one removal
-//! is.
+//! What a seat lays down for phases that may follow. How it is written is told in
+//! [`conditions`](super::conditions).
 
-use atlas::Power;
+use atlas::{Place, Power};
 use diplomacy::notation::Printer;
-use diplomacy::{PhaseKind, Retreat, State};
+use diplomacy::{PhaseKind, Retreat, State, Unit};
 
 use super::Concert;
+use super::conditions::{self, Plan};
 use crate::event::Seat;
-use crate::family::{AdjustmentPlan, Plans, RetreatPlan, SheetLine};
+use crate::family::{Plans, SheetLine};
 
-/// The plans of a text, and how each line of them was taken.
+/// The plans of a text, and how each of them was taken.
 #[derive(Debug, Default)]
 pub(super) struct ReadPlans {
     pub(super) plans: Plans,
@@ -25,54 +22,32 @@ pub(super) fn split(text: &str) -> (String, ReadPlans) {
     let mut orders = String::with_capacity(text.len());
     let mut read = ReadPlans::default();
     for line in text.lines() {
-        match condition(line) {
-            Some(rest) => read_plan(line.trim(), rest, &mut read),
-            None => {
-                orders.push_str(line);
-                orders.push('\n');
-            }
+        let clauses = conditions::clauses(line);
+        clauses.iter().for_each(|clause| read.keep(clause));
+        if clauses.is_empty() {
+            orders.push_str(line);
+            orders.push('\n');
         }
     }
     (orders, read)
 }
 
-fn condition(line: &str) -> Option<&str> {
-    let line = line.trim_start();
-    let word = line.get(..3)?;
-    word.eq_ignore_ascii_case("if ").then(|| line[3..].trim_start())
-}
-
-fn read_plan(line: &str, rest: &str, read: &mut ReadPlans) {
-    let remark = match parse(rest) {
-        Some(Plan::Retreat(plan)) => {
-            read.plans.retreats.push(plan);
-            "Kept for the retreats."
-        }
-        Some(Plan::Adjustment(plan)) => {
-            read.plans.adjustments.push(plan);
-            "Kept for the adjustments."
-        }
-        None => "Write plans as \"IF (unit) DISLODGED: (place), (place)\" or \"IF +1: (build)\".",
-    };
-    read.lines.push(SheetLine { text: line.to_owned(), order: None, remark: Some(remark.to_owned()) });
-}
-
-enum Plan {
-    Retreat(RetreatPlan),
-    Adjustment(AdjustmentPlan),
-}
-
-fn parse(rest: &str) -> Option<Plan> {
-    let (condition, consequence) = rest.split_once(':')?;
-    let condition = condition.trim().to_ascii_uppercase();
-    let parts = consequence.split([',', ';']).map(str::trim).filter(|part| !part.is_empty());
-    let parts: Vec<String> = parts.map(str::to_ascii_uppercase).collect();
-    if let Some(unit) = condition.strip_suffix(" DISLODGED") {
-        let unit = unit.trim_end_matches(" IS").split_whitespace().collect::<Vec<_>>().join(" ");
-        return Some(Plan::Retreat(RetreatPlan { unit, to: parts }));
+impl ReadPlans {
+    fn keep(&mut self, clause: &str) {
+        let remark = match conditions::parse(clause) {
+            Some(Plan::Retreat(plan)) => {
+                self.plans.retreats.push(plan);
+                "Kept for the retreats."
+            }
+            Some(Plan::Adjustment(plan)) => {
+                self.plans.adjustments.push(plan);
+                "Kept for the adjustments."
+            }
+            None => "Write plans as \"IF (unit) DISLODGED: (place), (place)\" or \"IF +1: (build)\".",
+        };
+        let line = SheetLine { text: clause.to_owned(), order: None, remark: Some(remark.to_owned()) };
+        self.lines.push(line);
     }
-    let due = condition.strip_prefix('+').unwrap_or(&condition).parse().ok().filter(|&due| due != 0)?;
-    Some(Plan::Adjustment(AdjustmentPlan { due, lines: parts }))
 }
 
 impl Concert {
@@ -91,7 +66,7 @@ impl Concert {
         let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
         let orders = waiting.map(|waiting| {
             let unit = printer.unit(waiting.unit);
-            let plan = plans.retreats.iter().find(|plan| plan.unit == unit)?;
+            let plan = plans.retreats.iter().find(|plan| self.names(&plan.unit, waiting.unit))?;
             let open = |to: &String| match to.as_str() {
                 "D" => Some(Retreat::Disband),
                 way => {
@@ -104,6 +79,14 @@ impl Concert {
         });
         let orders: Option<Vec<String>> = orders.collect();
         orders.filter(|orders| !orders.is_empty())
+    }
+
+    /// Whether a text names a unit: by its letter and place, or by its place alone.
+    fn names(&self, text: &str, unit: Unit) -> bool {
+        let reader = &self.book.reader;
+        let province = |place: Place| self.variant().board().province_of(place);
+        let alone = || reader.parse_place(text).is_ok_and(|place| province(place) == self.province(unit));
+        reader.parse_unit(text).map_or_else(|_| alone(), |named| named == (unit.kind, unit.place))
     }
 
     /// The adjustments of a seat with one power, if it said what to do with just

@@ -253,6 +253,7 @@ impl<F: Family> Game<F> {
         if !votes.is_empty() {
             news.push(News::Tally { votes });
         }
+        news.extend(before.draws_written().map(|seat| News::Voted { seat, vote: Some(Proposal::Draw {}) }));
         for seat in self.seats() {
             let (was, is) = (&before.seats[seat.index()], &self.seats[seat.index()]);
             if was.player.is_some() && is.player.is_none() {

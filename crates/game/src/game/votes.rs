@@ -150,6 +150,12 @@ impl<F: Family> Game<F> {
         })
     }
 
+    /// Who wrote for a draw among the orders of this phase, where that counts.
+    /// Everybody learns it when they are played.
+    pub(super) fn draws_written(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|&seat| self.words(seat).contains(&Word::Draw))
+    }
+
     fn words(&self, seat: Seat) -> Vec<Word> {
         let sent = self.seats[seat.index()].sent.as_ref();
         sent.map(|sent| self.family.words(&sent.lines)).unwrap_or_default()

@@ -28,7 +28,7 @@ pub enum Preset {
     Weekly,
     /// The house league: orders by midnight at the end of Wednesday and of
     /// Sunday, Pacific time, judged at 12:30 next day, then two hours for
-    /// retreats and two for adjustments.
+    /// retreats and two for adjustments. The first orders have a week.
     HouseLeague,
 }
 
@@ -117,11 +117,11 @@ fn at<const N: usize>(slots: [Slot; N], least_hours: i64) -> Pace {
 /// orders that are not there are late.
 fn house_league(zone: Zone) -> Schedule {
     let midnight = |after: Weekday| Slot::weekly(after.next(), time(0, 0, 0, 0));
-    let orders = Pace::At {
+    let orders = |least_hours| Pace::At {
         slots: vec![midnight(Weekday::Wednesday), midnight(Weekday::Sunday)],
-        least: SignedDuration::from_hours(24),
+        least: SignedDuration::from_hours(least_hours),
         judged: Some(time(12, 30, 0, 0)),
     };
-    let schedule = plain(zone, orders, Pace::hours(2));
-    Schedule { early: false, ..schedule }
+    let schedule = plain(zone, orders(24), Pace::hours(2));
+    Schedule { first: Some(orders(7 * 24)), early: false, ..schedule }
 }

@@ -26,6 +26,7 @@ fn a_set_counts_whether_or_not_ready_was_pressed_and_holds_are_a_set() {
     assert!(view.seats.iter().all(|seat| !seat.disorder), "nobody was missing");
 }
 
+// DIP4-CD-1, and G-33: civil disorder ends when orders come again.
 #[test]
 fn only_a_seat_that_sent_nothing_is_missing_and_it_comes_back_by_sending() {
     let mut table = Table::new();
@@ -43,6 +44,7 @@ fn only_a_seat_that_sent_nothing_is_missing_and_it_comes_back_by_sending() {
     assert!(table.units("GERMANY").contains(&"A BUR".to_owned()));
 }
 
+// DIP4-ORD-2, ERA-ORD-2: what was written by then is what counts.
 #[test]
 fn orders_after_the_deadline_are_told_so_and_change_nothing() {
     let mut table = Table::new();
@@ -114,7 +116,11 @@ fn plans_play_the_adjustments_they_cover() {
 
 #[test]
 fn plans_play_the_retreats_they_cover_and_else_the_player_is_waited_for() {
-    for (plan, waits) in [("IF A BUR dislodged: MUN, GAS", false), ("IF A BUR dislodged: MUN", true)] {
+    for (plan, waits) in [
+        ("IF A BUR dislodged: MUN, GAS", false),
+        ("If Burgundy is dislodged, retreats (in order of preference): MUN, GAS", false),
+        ("IF A BUR dislodged: MUN", true),
+    ] {
         let mut table = Table::new();
         table.turn(&[(GERMANY, "A MUN - BUR"), (FRANCE, "A PAR - PIC")]);
         let attack = "A PIC - BUR\nA MAR S A PIC - BUR";

@@ -23,6 +23,7 @@ fn whoever_takes_over_plays_from_the_next_phase() {
     assert!(seat.player == Some(Player(50)) && !seat.disorder && !seat.open);
 }
 
+// HOUSE-LEAVE-2, G-54.
 #[test]
 fn a_seat_whose_player_is_missing_is_open_where_the_game_says_so() {
     let mut table = Table::with(Settings { absence: Absence::Replaced, ..settings() });

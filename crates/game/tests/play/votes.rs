@@ -1,6 +1,9 @@
 //! How games end besides by victory.
 
-use game::{Draws, Ending, Endings, News, PhaseName, Proposal, Refusal, Scoring, Seat, Settings, Stage};
+use game::{
+    Draws, Ending, Endings, News, PhaseName, Proposal, Refusal, Scoring, Seat, Settings, Stage, Viewer,
+};
+use serde_json::json;
 
 use crate::table::{AUSTRIA, ENGLAND, FRANCE, GERMANY, Table, player, settings};
 
@@ -75,6 +78,25 @@ fn draws_written_among_orders_need_everybody_in_the_same_phase() {
     assert!(matches!(over(&table), Some(Ending::Draw { powers }) if powers.len() == 7));
 }
 
+// HOUSE-END-1.
+#[test]
+fn who_wrote_for_a_draw_or_gave_up_is_told_when_orders_are_played_and_not_before() {
+    let endings = Endings { draws: Draws::InOrders, surrender: true, ..Endings::default() };
+    let mut table = with(endings);
+    let told = |table: &Table| serde_json::to_string(&table.game.observe(Viewer::Public)).unwrap();
+    table.send(FRANCE, "DRAW").unwrap();
+    table.send(GERMANY, "A MUN H\nSURRENDER").unwrap();
+    assert!(!told(&table).contains("DRAW") && !told(&table).contains("SURRENDER"));
+    table.turn(&[(FRANCE, "DRAW"), (GERMANY, "A MUN H\nSURRENDER")]);
+    assert!(table.public_news().contains(&News::Voted { seat: FRANCE, vote: Some(Proposal::Draw {}) }));
+    let votes = table.game.observe(Viewer::Public).last.unwrap().report["votes"].clone();
+    let written = |power: &str| votes[power]["lines"][0]["order"].clone();
+    assert_eq!((written("FRANCE"), written("GERMANY")), (json!("DRAW"), json!("SURRENDER")));
+    assert_eq!(votes.as_object().unwrap().len(), 2);
+    table.turn(&[]);
+    assert!(table.game.observe(Viewer::Public).last.unwrap().report.get("votes").is_none());
+}
+
 #[test]
 fn those_who_are_left_share_when_the_others_surrender_in_the_same_phase() {
     let endings = Endings { draws: Draws::InOrders, surrender: true, ..Endings::default() };
@@ -143,6 +165,7 @@ fn after_its_last_phase_a_game_is_scored() {
     assert_eq!(over(&table), Some(&Ending::Solo { powers: vec!["RUSSIA".to_owned()] }), "four units");
 }
 
+// ERA-END-5, G-27.
 #[test]
 fn after_its_last_hour_the_year_is_played_to_its_end() {
     let last_time = Some("2026-01-01T00:00:01Z".parse().unwrap());

@@ -20,11 +20,12 @@ pub(super) struct LineVerdict {
     pub(super) rule: String,
 }
 
-/// All that is told of a phase, by power: first of its orders, then of what
-/// followed without anybody having a choice.
+/// All that is told of a phase, by power: first of its orders, then of votes
+/// among them, last of what followed without anybody having a choice.
 pub(super) fn by_power(variant: &Variant, report: &Value) -> Vec<PowerVerdicts> {
     let skipped = report["skipped"].as_array().into_iter().flatten().map(|skipped| &skipped["results"]);
-    let all: Vec<&Value> = std::iter::once(&report["results"]).chain(skipped).collect();
+    let all: Vec<&Value> =
+        std::iter::once(&report["results"]).chain([&report["votes"]]).chain(skipped).collect();
     let told = words::powers(variant).into_iter().map(|power| {
         let lines = all.iter().flat_map(|results| lines(&power.power, results)).collect();
         PowerVerdicts { power, lines }

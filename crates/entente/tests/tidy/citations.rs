@@ -1,0 +1,130 @@
+//! Where rules are cited by their ids: in cases, in the rulebooks of boards, in
+//! comments and in code.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::files::{root, sources, texts};
+use crate::source::{Line, Source};
+
+/// A place that cites a rule.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Place {
+    /// A case, in a file from the root.
+    Case { file: String, id: String },
+    /// A test or the code, by file.
+    Code { file: String },
+    /// What players of a board are told.
+    Rulebook { file: String },
+}
+
+impl Place {
+    /// Whether the rule is shown there, and not only told.
+    pub(crate) fn shows(&self) -> bool {
+        !matches!(self, Self::Rulebook { .. })
+    }
+}
+
+/// All citations of the repository.
+#[derive(Debug, Default)]
+pub(crate) struct Citations {
+    /// By the id that is cited.
+    pub(crate) places: BTreeMap<String, BTreeSet<Place>>,
+    /// The ids of cases. Some look like those of rules.
+    pub(crate) cases: BTreeSet<String>,
+}
+
+impl Citations {
+    /// Gathers them.
+    pub(crate) fn gather() -> Self {
+        let mut citations = Self::default();
+        for (file, text) in texts(&root().join("variants")) {
+            if file.ends_with(".case") {
+                citations.of_cases(&file, &text);
+            } else if file.ends_with("/rules.toml") {
+                citations.of_rulebook(&file, &text);
+            }
+        }
+        let code = sources(&["crates", "fuzz", "xtask"].map(|folder| root().join(folder)));
+        // What checks citations cites nothing.
+        for source in code.iter().filter(|source| !source.path.starts_with("crates/entente/tests/tidy/")) {
+            citations.of_code(source);
+        }
+        citations
+    }
+
+    /// The places that cite a rule.
+    pub(crate) fn of(&self, id: &str) -> impl Iterator<Item = &Place> {
+        self.places.get(id).into_iter().flatten()
+    }
+
+    fn cite(&mut self, id: &str, place: Place) {
+        self.places.entry(id.to_owned()).or_default().insert(place);
+    }
+
+    fn of_cases(&mut self, file: &str, text: &str) {
+        let mut case = String::new();
+        for line in text.lines() {
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("case") => {
+                    case = words.next().unwrap_or_default().to_owned();
+                    self.cases.insert(case.clone());
+                }
+                Some("rules") => words
+                    .for_each(|id| self.cite(id, Place::Case { file: file.to_owned(), id: case.clone() })),
+                _ => {}
+            }
+        }
+    }
+
+    /// The keys of a rulebook: what it tells, and not what it leaves out.
+    fn of_rulebook(&mut self, file: &str, text: &str) {
+        let keys = text.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);
+        for id in keys.filter(|key| ids(key).eq([*key])) {
+            self.cite(id, Place::Rulebook { file: file.to_owned() });
+        }
+    }
+
+    /// Comments count everywhere. What stands between quotes counts where it is
+    /// not a test's: that may be an example of what is wrong.
+    fn of_code(&mut self, source: &Source) {
+        let counts = |line: &Line, id: &str| !line.test || !line.text.contains(id);
+        for line in &source.lines {
+            for id in ids(&line.raw).filter(|id| counts(line, id)) {
+                self.cite(id, Place::Code { file: source.path.clone() });
+            }
+        }
+    }
+}
+
+/// What looks like the id of a rule in a text.
+pub(crate) fn ids(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
+    words.map(|word| word.trim_matches('-')).filter(|word| is_id(word))
+}
+
+/// `DIP4-RES-2`, `COL-CVY-7a`, `COLV-71-4`, `G-14`.
+fn is_id(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('-').collect();
+    let number = |part: &str| part.starts_with(|first: char| first.is_ascii_digit()) && part.len() <= 3;
+    match parts.as_slice() {
+        ["G", part] => part.len() == 2 && part.chars().all(|letter| letter.is_ascii_digit()),
+        ["DIP4" | "ERA" | "COL" | "HOUSE" | "COLV", area, part] => {
+            let area =
+                *area == "71" || (!area.is_empty() && area.chars().all(|letter| letter.is_ascii_uppercase()));
+            area && number(part)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn ids_are_found_in_any_text() {
+    let found = |text: &'static str| ids(text).collect::<Vec<_>>();
+    assert_eq!(
+        found("// (DIP4-RES-2, G-14): as COLV-71-4; not DATC-6.A.1"),
+        ["DIP4-RES-2", "G-14", "COLV-71-4"]
+    );
+    assert_eq!(found("COL-CVY-7a = \"ERA-X01\""), ["COL-CVY-7a"]);
+    assert!(found("ERA-MAP A-1 G-1 DIP4--1").is_empty());
+}
