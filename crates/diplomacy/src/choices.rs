@@ -52,6 +52,10 @@ pub enum Action {
     BuildArmy,
     /// Raise a fleet.
     BuildFleet,
+    /// Make a fleet an army.
+    ConvertToArmy,
+    /// Make an army a fleet.
+    ConvertToFleet,
     /// Take a unit off the board.
     Remove,
     /// Decline a build.
@@ -69,7 +73,8 @@ pub struct Choice<O> {
     pub next: Vec<Choice<O>>,
 }
 
-/// The tree of the legal movement orders of the unit in a province.
+/// The tree of the legal movement orders of the unit in a province, and of what
+/// it can be told besides them.
 pub fn movement_choices(board: &Board, unit: Province, orders: &[Order]) -> Choice<Order> {
     let mut root = Choice { step: Step::Unit(unit), order: None, next: Vec::new() };
     for &order in orders {
@@ -96,24 +101,35 @@ pub fn retreat_choices(board: &Board, dislodged: &Dislodged) -> Choice<Retreat> 
 }
 
 /// The trees of the adjustments of a power, one per province (or for
-/// declining).
-pub fn adjustment_choices(board: &Board, lines: &[Adjustment]) -> Vec<Choice<Adjustment>> {
+/// declining). What a line raises where a unit stands is a change of its kind.
+pub fn adjustment_choices(
+    board: &Board,
+    position: &Position,
+    lines: &[Adjustment],
+) -> Vec<Choice<Adjustment>> {
     let mut root = Choice { step: Step::Action(Action::Waive), order: None, next: Vec::new() };
     for &line in lines {
         let path = match line {
             Adjustment::Waive => vec![Step::Action(Action::Waive)],
             Adjustment::Remove { unit } => vec![Step::Unit(unit), Step::Action(Action::Remove)],
-            Adjustment::Build { kind, place } => {
-                let action = if kind == UnitKind::Army { Action::BuildArmy } else { Action::BuildFleet };
-                let province = board.province_of(place);
-                let mut path = vec![Step::Target(province), Step::Action(action)];
-                path.extend(board.coast(place).map(|_| Step::Coast(place)));
-                path
-            }
+            Adjustment::Build { kind, place } => raising_path(board, position, kind, place),
         };
         root.grow(&path, line);
     }
     root.next
+}
+
+fn raising_path(board: &Board, position: &Position, kind: UnitKind, place: Place) -> Vec<Step> {
+    let province = board.province_of(place);
+    let converts = position.unit_in(board, province).is_some();
+    let (start, action) = match (converts, kind) {
+        (false, UnitKind::Army) => (Step::Target(province), Action::BuildArmy),
+        (false, UnitKind::Fleet) => (Step::Target(province), Action::BuildFleet),
+        (true, UnitKind::Army) => (Step::Unit(province), Action::ConvertToArmy),
+        (true, UnitKind::Fleet) => (Step::Unit(province), Action::ConvertToFleet),
+    };
+    let coast = board.coast(place).map(|_| Step::Coast(place));
+    [start, Step::Action(action)].into_iter().chain(coast).collect()
 }
 
 /// Every legal order of a dislodged unit.

@@ -171,7 +171,9 @@ impl Referee {
     /// Lists every legal order of every unit on the board.
     pub fn legal_orders(&mut self, state: &State, list: &mut LegalOrders) {
         self.close_provinces(&state.closed);
-        self.adjudicator.legal_orders_under(&state.barred, state.position.units(), list);
+        let units = self.as_sides(state, state.position.units());
+        let barred = self.barred(state);
+        self.adjudicator.legal_orders_under(&barred, &units, list);
     }
 
     /// Plays a phase and goes on to the next in which somebody has to act.

@@ -178,8 +178,8 @@ impl<const W: usize> Table<W> {
         let has_passage = bits(knot).any(|bit| matches!(tangle[bit], Decision::Passage(_)));
         if has_passage && solutions().count() != 1 {
             bits(knot).for_each(|bit| self.break_paradox(tangle[bit]));
-        } else {
-            let most = solutions().max_by_key(|answer| answer.count_ones()).unwrap_or(knot);
+        } else if solutions().next().is_some() || !self.let_trains_yield() {
+            let most = solutions().max_by_key(|answer| answer.count_ones()).unwrap_or(0);
             bits(knot).for_each(|bit| self.assign(tangle[bit], (most >> bit & 1 == 1).into()));
         }
     }

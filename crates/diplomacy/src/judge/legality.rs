@@ -193,7 +193,7 @@ impl<const W: usize> Table<W> {
             return if named {
                 self.graph.steps(mover).contains(to)
             } else {
-                self.graph.reach(mover).contains(target) || self.canal_of(mover, target).is_some()
+                self.graph.reach(mover).contains(target) || self.check_transit(mover, target).is_ok()
             };
         }
         self.graph.reach(mover).contains(target) || self.railway_of(mover, target).is_some() || {

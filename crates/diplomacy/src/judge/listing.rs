@@ -15,6 +15,8 @@ pub struct LegalOrders {
     written: usize,
     /// Where the orders of each unit end.
     ends: Vec<usize>,
+    /// What can be said besides the orders, each with its unit.
+    besides: Vec<(usize, Order)>,
 }
 
 impl LegalOrders {
@@ -26,7 +28,13 @@ impl LegalOrders {
         &self.sheet[start..self.ends[unit]]
     }
 
-    /// How many orders there are in all.
+    /// What a unit can be told besides its order, which stays what it is: whom
+    /// it lets through a canal.
+    pub fn besides(&self, unit: usize) -> impl Iterator<Item = Order> + '_ {
+        self.besides.iter().filter(move |(index, _)| *index == unit).map(|&(_, order)| order)
+    }
+
+    /// How many orders there are in all, without what is said besides.
     pub fn len(&self) -> usize {
         self.written
     }
@@ -40,6 +48,7 @@ impl LegalOrders {
     pub(crate) fn clear(&mut self) {
         self.written = 0;
         self.ends.clear();
+        self.besides.clear();
     }
 
     /// Keeps the orders that pass, asked with the place of their unit in the
@@ -63,6 +72,11 @@ impl LegalOrders {
     #[inline]
     pub(crate) fn end_unit(&mut self) {
         self.ends.push(self.written);
+    }
+
+    /// Adds what the unit being listed can be told besides its order.
+    pub(crate) fn push_besides(&mut self, order: Order) {
+        self.besides.push((self.ends.len(), order));
     }
 
     #[inline]
@@ -140,7 +154,8 @@ impl LegalOrders {
 
 impl PartialEq for LegalOrders {
     fn eq(&self, other: &Self) -> bool {
-        self.ends == other.ends && self.sheet[..self.written] == other.sheet[..other.written]
+        let sheets = self.sheet[..self.written] == other.sheet[..other.written];
+        self.ends == other.ends && sheets && self.besides == other.besides
     }
 }
 

@@ -138,6 +138,22 @@ impl<const W: usize> Table<W> {
         self.site(barrier.unwrap_or(train.last())).goal
     }
 
+    /// Lets trains keep nobody out any more, since one stands in its own way: a
+    /// unit on the line would be kept out by a train that gets there only if that
+    /// unit is not. Whether any train kept somebody out before.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn let_trains_yield(&mut self) -> bool {
+        let mut yielded = false;
+        for index in 0..self.trains.len() {
+            let train = self.trains[index];
+            for coach in train.coaches(train.stops) {
+                yielded |= std::mem::replace(&mut self.site_mut(coach).via, false);
+            }
+        }
+        yielded
+    }
+
     /// Whether a coach keeps others out of its stop: the train gets there, and
     /// nobody stays in it.
     #[cold]
@@ -202,8 +218,10 @@ impl<const W: usize> Table<W> {
         let last = coach == train.last();
         let rivals = self.movers_to(site.goal).filter(|&mover| last || self.site(mover).power != site.power);
         let strongest = rivals.fold(Strength::NONE, |strongest, mover| strongest.max(self.prevents(mover)));
-        let own = self.movers_to(site.goal).filter(|&mover| !last && self.site(mover).power == site.power);
-        let taken = own.fold(Tri::NO, |taken, mover| taken.or(self.site(mover).arrives));
+        // Own moves, and all moves where the train keeps nobody out.
+        let first = |mover: &u16| !site.via || !last && self.site(*mover).power == site.power;
+        let firsts = self.movers_to(site.goal).filter(first);
+        let taken = firsts.fold(Tri::NO, |taken, mover| taken.or(self.site(mover).arrives));
         let passed = if last { Tri::YES } else { self.passes(coach) };
         let room = self.vacated(coach).and(taken.not()).and(site.strength.beats(strongest));
         self.gets_to(train, coach).and(passed).and(room)

@@ -66,6 +66,9 @@ impl<const W: usize> Table<W> {
     #[cold]
     #[inline(never)]
     pub(super) fn check_transit(&self, unit: Unit, to: Province) -> Result<(), Illegal> {
+        if self.graph.is_closed(to) {
+            return Err(Illegal::Closed);
+        }
         let canal = self.canal_of(unit, to).ok_or(Illegal::NotNeighbour)?;
         self.unit_in(canal.keeper).map(|_| ()).ok_or(Illegal::CanalUnkept)
     }
@@ -146,6 +149,22 @@ impl<const W: usize> Table<W> {
             }
         }
         self.graph.reach(unit).provinces().for_each(|to| self.list_helps(unit, to, list));
+        self.list_permits(unit, list);
+    }
+
+    /// Whom a unit can let through its canal. Fleets of its own power need no
+    /// leave, so none is offered.
+    fn list_permits(&self, unit: Unit, list: &mut LegalOrders) {
+        let ways = self.works.canals.iter().flat_map(|canal| {
+            let [one, other] = canal.joins;
+            [(one, other), (other, one)]
+        });
+        for (fleet, to) in ways {
+            let foreign = self.unit_in(fleet).is_some_and(|fleet| fleet.power != unit.power);
+            if foreign && self.check_permit(unit, fleet, to).is_ok() {
+                list.push_besides(Order::Permit { fleet, to });
+            }
+        }
     }
 
     /// Supports into a province for units that only a canal or a railway takes
@@ -153,7 +172,7 @@ impl<const W: usize> Table<W> {
     fn list_helps(&self, unit: Unit, to: Province, list: &mut LegalOrders) {
         for &mover in &self.units {
             let helped = self.graph.province_of(mover.place);
-            let carried = self.canal_of(mover, to).is_some() || self.railway_of(mover, to).is_some();
+            let carried = self.check_transit(mover, to).is_ok() || self.railway_of(mover, to).is_some();
             let stepping = self.graph.reach(mover).contains(to);
             let order = Order::SupportMove { unit: helped, to: to.whole() };
             if carried && !stepping && self.check(unit, order) == Ok(order) {

@@ -78,8 +78,7 @@ impl Referee {
     /// What holds besides the orders: permissions of units that are commanded,
     /// and the trains as they were listed.
     fn terms(&self, state: &State, orders: &[(Province, Order)]) -> Terms {
-        let barred = state.barred.iter().map(|&(power, province)| (self.leader(state, power), province));
-        let mut terms = Terms { barred: barred.collect(), ..Terms::default() };
+        let mut terms = Terms { barred: self.barred(state), ..Terms::default() };
         let board = self.variant.board();
         for &(province, order) in orders {
             let unit = state.position.unit_in(board, province);
@@ -97,12 +96,17 @@ impl Referee {
 
     /// The units as the conflict sees them: those of powers that count as one
     /// are of the first of these.
-    fn as_sides<'a>(&self, state: &State, units: &'a [Unit]) -> Cow<'a, [Unit]> {
+    pub(super) fn as_sides<'a>(&self, state: &State, units: &'a [Unit]) -> Cow<'a, [Unit]> {
         if self.rules.merge_powers == Choice::No {
             return Cow::Borrowed(units);
         }
         let joined = |unit: &Unit| Unit { power: self.leader(state, unit.power), ..*unit };
         Cow::Owned(units.iter().map(joined).collect())
+    }
+
+    /// Where whole sides may not go yet.
+    pub(super) fn barred(&self, state: &State) -> Vec<(Power, Province)> {
+        state.barred.iter().map(|&(power, province)| (self.leader(state, power), province)).collect()
     }
 
     /// The power that stands for all that count as one with a power: one that

@@ -18,10 +18,10 @@ fn listed_orders_are_legal_as_they_stand_and_listed_once() {
     for_situations(60, Manners::Legal, |adjudicator, situation| {
         let lists = Lists::new(adjudicator, situation);
         for (index, &unit) in situation.units.iter().enumerate() {
-            let orders = lists.legal.of(index);
+            let orders: Vec<Order> = lists.all(index).collect();
             assert_eq!(orders[0], Order::Hold);
             assert_eq!(lists.known[index].len(), orders.len(), "an order of {unit:?} is listed twice");
-            for &order in orders {
+            for order in orders {
                 assert_eq!(adjudicator.check(&situation.units, unit, order), Ok(order), "{unit:?}");
             }
         }
@@ -52,7 +52,7 @@ fn whatever_is_legal_is_listed_where_provinces_are_closed() {
         let board = situation.board();
         let mut chance = Chance::new(situation.seed);
         let closed: Vec<Province> = board.provinces().filter(|_| chance.percent(20)).collect();
-        let mut adjudicator = Adjudicator::with_closed(board, situation.rules, &closed);
+        let mut adjudicator = Adjudicator::of_variant(&situation.variant, situation.rules, &closed);
         let lists = Lists::new(&mut adjudicator, situation);
         let goes_there = |order: &Order| match order {
             Order::Move { to, .. } | Order::SupportMove { to, .. } => {
@@ -75,8 +75,8 @@ fn every_legal_order_is_reached_by_clicking_and_no_click_leads_nowhere() {
         let lists = Lists::new(adjudicator, situation);
         for (index, unit) in situation.units.iter().enumerate() {
             let province = situation.board().province_of(unit.place);
-            let tree = movement_choices(situation.board(), province, lists.legal.of(index));
-            check_tree(&tree, lists.legal.of(index));
+            let orders: Vec<Order> = lists.all(index).collect();
+            check_tree(&movement_choices(situation.board(), province, &orders), &orders);
         }
     });
 }
@@ -118,7 +118,7 @@ fn listed_adjustments_are_legal_and_all_others_are_not() {
             let result = |line| resolve_adjustments(variant, rules, &winter.position, power, &[line]);
             let known: HashSet<Adjustment> = listed.iter().copied().collect();
             assert_eq!(known.len(), listed.len(), "a line is listed twice");
-            check_trees(&adjustment_choices(variant.board(), &listed), &listed);
+            check_trees(&adjustment_choices(variant.board(), &winter.position, &listed), &listed);
             for line in every_line(variant.board()) {
                 let legal = !matches!(result(line).verdicts[0], AdjustmentVerdict::Illegal(_));
                 let alike = || known.iter().any(|&other| result(other) == result(line));
@@ -138,15 +138,24 @@ impl Lists {
     fn new(adjudicator: &mut Adjudicator, situation: &Situation) -> Self {
         let mut legal = LegalOrders::default();
         adjudicator.legal_orders(&situation.units, &mut legal);
-        let orders = |index| legal.of(index).iter().copied().collect();
-        let known: Vec<HashSet<Order>> = (0..situation.units.len()).map(orders).collect();
-        assert_eq!(legal.len(), (0..known.len()).map(|index| legal.of(index).len()).sum::<usize>());
-        Self { legal, known }
+        let mut lists = Self { legal, known: Vec::new() };
+        lists.known = (0..situation.units.len()).map(|index| lists.all(index).collect()).collect();
+        let units = 0..situation.units.len();
+        assert_eq!(lists.legal.len(), units.map(|index| lists.legal.of(index).len()).sum::<usize>());
+        lists
+    }
+
+    /// The orders of a unit, and what it can be told besides.
+    fn all(&self, index: usize) -> impl Iterator<Item = Order> + '_ {
+        self.legal.of(index).iter().copied().chain(self.legal.besides(index))
     }
 
     /// Each unit's order is refused, or counts as one of those listed; listed ones count as they stand.
     fn check_all(&self, adjudicator: &mut Adjudicator, situation: &Situation, order: Order) {
         for (known, &unit) in self.known.iter().zip(&situation.units) {
+            if is_leave_for_own_fleet(situation, unit, order) {
+                continue;
+            }
             let checked = adjudicator.check(&situation.units, unit, order);
             let consistent = match checked {
                 Ok(counted) => known.contains(&counted) && (counted == order || !known.contains(&order)),
@@ -160,6 +169,13 @@ impl Lists {
             );
         }
     }
+}
+
+/// Leave that nobody needs: it may be written, but is not listed.
+fn is_leave_for_own_fleet(situation: &Situation, unit: Unit, order: Order) -> bool {
+    let Order::Permit { fleet, .. } = order else { return false };
+    let here = |other: &&Unit| situation.board().province_of(other.place) == fleet;
+    situation.units.iter().find(here).is_some_and(|fleet| fleet.power == unit.power)
 }
 
 fn spelled(situation: &Situation, unit: Unit) -> String {
@@ -179,6 +195,8 @@ fn every_order(board: &Board) -> Vec<Order> {
     }
     for unit in board.provinces() {
         orders.push(Order::SupportHold { unit });
+        orders.push(Order::Rail { to: unit });
+        orders.extend(board.provinces().map(|to| Order::Permit { fleet: unit, to }));
         orders.extend(board.provinces().map(|to| Order::Convoy { army: unit, to }));
     }
     orders

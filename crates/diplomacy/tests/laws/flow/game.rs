@@ -228,14 +228,14 @@ impl Game {
         }
     }
 
-    /// Whether the order is among the legal ones of its unit.
+    /// Whether the order is among the legal ones of its unit, or what it can be told besides.
     pub(crate) fn may(&mut self, power: &str, order: &str) -> bool {
         let written = self.read_orders(self.power(power), order);
         let [Written::Movement { unit, order }] = written[..] else { panic!("{written:?}") };
         let mut legal = LegalOrders::default();
         self.referee.legal_orders(&self.state, &mut legal);
         let index = self.state.position.units().iter().position(|&known| known == unit).unwrap();
-        legal.of(index).contains(&order)
+        legal.of(index).contains(&order) || legal.besides(index).any(|other| other == order)
     }
 
     /// Whether a phase of adjustments has something to decide for the power.

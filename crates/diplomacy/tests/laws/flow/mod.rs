@@ -9,7 +9,7 @@ mod colonial;
 mod disorder;
 mod endings;
 mod era;
-mod game;
+pub(crate) mod game;
 mod ownership;
 mod players;
 mod retreats;

@@ -160,6 +160,35 @@ fn a_train_may_be_part_of_a_ring() {
     assert_eq!(fates(units, orders, &["A MOS", "A PRM", "A ORE"]), "moved; moved; moved");
 }
 
+/// COL-SUEZ-4, G-48: whoever keeps the canal is offered to let foreign fleets through, besides its own orders.
+#[test]
+fn leave_to_pass_is_offered_to_the_keeper_for_foreign_fleets() {
+    let mut game = game("TURKEY A EGY, F MED; BRITAIN F RED, A SUD");
+    assert!(game.may("TURKEY", "EGY SC BRITAIN F RED - MED"));
+    assert!(!game.may("TURKEY", "EGY SC TURKEY F MED - RED"), "own fleets need no leave");
+    assert!(!game.may("BRITAIN", "SUD SC BRITAIN F RED - MED"), "nobody else is asked");
+    let mut list = LegalOrders::default();
+    game.referee.legal_orders(&game.state, &mut list);
+    let units = game.state.position.units().len();
+    let orders = (0..units).flat_map(|index| list.of(index));
+    assert!(!orders.into_iter().any(|order| matches!(order, Order::Permit { .. })), "it is no unit's order");
+    assert_eq!((0..units).map(|index| list.besides(index).count()).sum::<usize>(), 1);
+}
+
+/// G-29: powers that count as one are offered what they have together.
+#[test]
+fn merged_powers_are_offered_each_others_works() {
+    let mut game = Game::seated("colonial-house", 3).with("players.merge_powers", "yes");
+    game.place("FRANCE A MOS; TURKEY A EGY; JAPAN F MED; BRITAIN F RED", "");
+    assert!(game.may("FRANCE", "A MOS - TSR - IRK"));
+    assert!(!game.may("TURKEY", "EGY SC JAPAN F MED - RED"), "Japan is of the same side");
+    assert!(game.may("TURKEY", "EGY SC BRITAIN F RED - MED"));
+    let mut apart = Game::seated("colonial-house", 3);
+    apart.place("FRANCE A MOS; TURKEY A EGY; JAPAN F MED", "");
+    assert!(!apart.may("FRANCE", "A MOS - TSR - IRK"));
+    assert!(apart.may("TURKEY", "EGY SC JAPAN F MED - RED"));
+}
+
 /// G-29: powers that count as one travel by each other's railways.
 #[test]
 fn merged_powers_share_a_railway() {
