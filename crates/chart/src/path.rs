@@ -35,6 +35,27 @@ impl Path {
         self
     }
 
+    /// Draws from point to point.
+    pub(crate) fn polyline(&mut self, points: &[Point]) {
+        let Some(&first) = points.first() else { return };
+        self.start(first);
+        for pair in points.windows(2) {
+            self.step([pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]);
+        }
+    }
+
+    /// Draws a line, closed if it goes round something. An islet of which only a
+    /// point is left stays a line without length, which is shown as a dot.
+    pub(crate) fn chain(&mut self, points: &[Point]) {
+        match points {
+            [first, _, _, .., last] if first == last => {
+                self.polyline(&points[..points.len() - 1]);
+                self.close();
+            }
+            _ => self.polyline(points),
+        }
+    }
+
     /// Draws back to where the pen was put down.
     pub(crate) fn close(&mut self) -> &mut Self {
         self.command('z')

@@ -228,7 +228,7 @@ impl Drawing<'_> {
                 points.extend(arc);
             }
             points.pop();
-            polyline(&mut path, &points);
+            path.polyline(&points);
             path.close();
         }
         path.finish()
@@ -242,7 +242,7 @@ impl Drawing<'_> {
         for (id, tolerance) in SIMPLIFIED {
             let mut path = Path::new();
             for chain in &chains {
-                chain_path(&mut path, &simplified(chain, tolerance));
+                path.chain(&simplified(chain, tolerance));
             }
             self.svg.tag("path").with("id", id).with("d", path.finish()).done();
             self.svg.new_line();
@@ -380,29 +380,9 @@ fn joins_neighbours(board: &Board, line: &Line) -> bool {
 fn border_path(survey: &Survey, border: &Border) -> String {
     let mut path = Path::new();
     for &arc in &border.arcs {
-        polyline(&mut path, survey.arc(arc));
+        path.polyline(survey.arc(arc));
     }
     path.finish()
-}
-
-/// A line, closed if it goes round something. An islet of which only a point is
-/// left stays a line without length, which is shown as a dot.
-fn chain_path(path: &mut Path, points: &[Point]) {
-    match points {
-        [first, _, _, .., last] if first == last => {
-            polyline(path, &points[..points.len() - 1]);
-            path.close();
-        }
-        _ => polyline(path, points),
-    }
-}
-
-fn polyline(path: &mut Path, points: &[Point]) {
-    let Some(&first) = points.first() else { return };
-    path.start(first);
-    for pair in points.windows(2) {
-        path.step([pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]);
-    }
 }
 
 const fn kind_class(kind: AreaKind) -> &'static str {
