@@ -27,6 +27,8 @@ async function command(page, from, sign, rest) {
   // Of a unit that is helped its place is pointed at, and where it goes.
   const places = rest.replace(/ VIA$/, '').split(' - ').map((place) => provinceOf(place.replace(/^[AF] /, '')));
   for (const place of places) await point(page, place);
+  // Between neighbours a convoy is one way of two.
+  if (rest.endsWith(' VIA') && await page.isVisible('#composer')) await act(page, 'via');
 }
 
 async function rides(page, goal) {

@@ -31,7 +31,7 @@ await journey('a year of Colonia V', async (stage) => {
   };
   const winter = await turn(stage, game, { PORTUGAL: ['A FIJ R NZE VIA COR'] }, look);
   assert.equal(winter.phase, 'W0001A');
-  assert.deepEqual(winter.units.PORTUGAL, ['F COR', 'A NZE']);
+  assert.deepEqual(winter.units.PORTUGAL, ['A NZE', 'F COR']);
 
   for (const power of ['OTTOMAN', 'PORTUGAL', 'SPAIN']) await concedes(stage, game, power);
   await turn(stage, game, { OTTOMAN: ['A CRI B'], PORTUGAL: ['A ALA B'] });

@@ -26,7 +26,7 @@ await journey('a turn of Colonial', async (stage) => {
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/colonial-${power}.png` });
   };
   const moved = await turn(stage, game, MOVES, look);
-  assert.deepEqual(moved.units.RUSSIA, ['A ARM', 'F BLA', 'A IRK']);
+  assert.deepEqual(moved.units.RUSSIA, ['A ARM', 'A IRK', 'F BLA']);
   assert.deepEqual(moved.units.TURKEY, ['F MED'], 'the fleet has passed the canal');
   const told = await verdicts(stage, game, '1872M');
   assert.match(told, /The army in Moscow travelled by railway to Irkutsk/);
@@ -39,6 +39,6 @@ await journey('a turn of Colonial', async (stage) => {
   await turn(stage, game, { RUSSIA: ['A MOS B', 'A OMS B'], TURKEY: ['F CON B'] });
   const after = await position(game);
   assert.equal(after.phase, '1874M');
-  assert.deepEqual(after.units.RUSSIA, ['A ARM', 'F BLA', 'A IRK', 'A MOS', 'A OMS']);
-  assert.deepEqual(after.units.TURKEY, ['F CON', 'F MED', 'A SYR']);
+  assert.deepEqual(after.units.RUSSIA, ['A ARM', 'A IRK', 'A MOS', 'A OMS', 'F BLA']);
+  assert.deepEqual(after.units.TURKEY, ['A SYR', 'F CON', 'F MED']);
 });

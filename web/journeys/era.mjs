@@ -30,5 +30,5 @@ await journey('a year of Era of Empire', async (stage) => {
   };
   await turn(stage, game, { BRITAIN: ['A KAR B', 'F RAN B'] }, look);
   const after = await position(game);
-  assert.deepEqual(after.units.BRITAIN, ['A ASM', 'F BOB', 'A KAR', 'F RAN']);
+  assert.deepEqual(after.units.BRITAIN, ['A ASM', 'A KAR', 'F BOB', 'F RAN']);
 });

@@ -7,7 +7,7 @@ fn keys_that_mean_nothing_are_faults_with_a_guess() {
     assert_eq!(
         broken(VARIANT, r#"adjective = "Talvan""#, "adjective = \"Talvan\"\nanthem = \"yes\""),
         [
-            "unknown-key: variant.toml:HERE+1: a power has no key `anthem` (its keys are code, name, adjective, aliases, colour, home, lands, units)"
+            "unknown-key: variant.toml:HERE+1: a power has no key `anthem` (its keys are code, name, adjective, aliases, colour, home, colonies, outposts, lands, units)"
         ]
     );
     assert_eq!(
@@ -162,7 +162,9 @@ fn homes_are_centres_of_the_board_and_belong_to_one_power() {
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, "home = [\"LAN\", \"THO\"]\noutposts = [\"AMB\"]"),
-        ["home-not-centre: variant.toml:HERE+1: AMB is no supply centre, so nobody builds there"]
+        [
+            "home-not-centre: variant.toml:HERE+1: AMB is no supply centre, so nobody builds there (it is a sea; units are raised on land)"
+        ]
     );
     assert_eq!(
         broken(VARIANT, r#"home = ["LAN", "THO"]"#, r#"home = ["LAN", "WIN"]"#),

@@ -65,7 +65,6 @@ impl Concert {
         let printer = Printer::new(self.variant(), state.position.units());
         let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
         let orders = waiting.map(|waiting| {
-            let unit = printer.unit(waiting.unit);
             let plan = plans.retreats.iter().find(|plan| self.names(&plan.unit, waiting.unit))?;
             let open = |to: &String| match to.as_str() {
                 "D" => Some(Retreat::Disband),
@@ -89,11 +88,12 @@ impl Concert {
         reader.parse_unit(text).map_or_else(|_| alone(), |named| named == (unit.kind, unit.place))
     }
 
-    /// The adjustments of a seat with one power, if it said what to do with just
-    /// so many.
+    /// The adjustments of a seat with one power, or with powers that count as one,
+    /// if it said what to do with just so many.
     fn planned_adjustments(&self, state: &State, own: &[Power], plans: &Plans) -> Option<Vec<String>> {
-        let [power] = own else { return None };
-        let due = state.position.due(*power);
+        let sides = self.book.referees.work(|referee| referee.sides(state, own));
+        let [side] = sides.as_slice() else { return None };
+        let due: i32 = side.iter().map(|&power| state.position.due(power)).sum();
         plans.adjustments.iter().find(|plan| plan.due == due).map(|plan| plan.lines.clone())
     }
 }
