@@ -7,7 +7,7 @@ fn keys_that_mean_nothing_are_faults_with_a_guess() {
     assert_eq!(
         broken(VARIANT, r#"adjective = "Talvan""#, "adjective = \"Talvan\"\nanthem = \"yes\""),
         [
-            "unknown-key: variant.toml:HERE+1: a power has no key `anthem` (its keys are code, name, adjective, aliases, colour, home, lands, units)"
+            "unknown-key: variant.toml:HERE+1: a power has no key `anthem` (its keys are code, name, adjective, aliases, colour, home, colonies, outposts, lands, units)"
         ]
     );
     assert_eq!(
