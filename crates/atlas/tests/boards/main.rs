@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod broken;
+mod example;
 mod folder_faults;
 mod guides;
 mod map_faults;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use atlas::{Board, Fault, Files, Folder, Prose, Rulebook};
+use atlas::{Board, Fault, Files, Folder, Prose, Rulebook, Survey};
 use chart::GEOMETRY_FILE;
 use diplomacy::rules::OptionFault;
 use diplomacy::{Phase, Rules};
@@ -11,31 +11,57 @@ use mapmaker::{borders, geography, layout, verify};
 use super::Exit;
 use super::input::{complain, say};
 
+/// The file that holds the board.
+const MAP_FILE: &str = "map.toml";
+
+/// The option that says how many centres win.
+const VICTORY: &str = "victory.centres";
+
 pub(super) fn run(board: &str) -> Exit {
     let path = Path::new(board);
     let files = if path.is_dir() { atlas::open_files(path) } else { shipped(board) };
-    let read = files.and_then(|(id, files)| Ok((atlas::read_folder(&id, &files)?, files)));
-    let (folder, files) = match read {
-        Ok(read) => read,
-        Err(faults) if faults.is_empty() => {
-            complain(&unknown(board));
-            return Exit::Unusable;
-        }
-        Err(faults) => return list(board, faults.iter().map(Fault::to_string).collect()),
-    };
-    let mut faults = rule_faults(&folder);
-    faults.extend(option_faults(&folder));
-    let drawing = drawing(&folder.board, &files);
-    faults.extend(drawing.as_ref().err().into_iter().flatten().map(Fault::to_string));
-    match drawing {
-        Ok(drawing) if faults.is_empty() => {
-            say(&summary(&folder));
-            say(&format!("{}: {drawing}", folder.board.id()));
-            say(&format!("{}: {}", folder.board.id(), rules_in_words(&folder)));
+    match files.map(|(id, files)| look(&id, &files)) {
+        Ok(Ok(lines)) => {
+            for line in lines {
+                say(&line);
+            }
             Exit::Good
         }
-        _ => list(board, faults),
+        Ok(Err(faults)) => list(board, faults),
+        Err(faults) if faults.is_empty() => {
+            complain(&unknown(board));
+            Exit::Unusable
+        }
+        Err(faults) => list(board, in_words(&faults)),
     }
+}
+
+/// What there is to say of a folder that is sound, or else everything that is
+/// wrong with it. The rules are looked at even if the board has faults; its
+/// picture can only be compared with a board that has none.
+fn look(id: &str, files: &Files) -> Result<Vec<String>, Vec<String>> {
+    let Survey { folder, faults: found } = atlas::survey_folder(id, files);
+    let mut faults = in_words(&found);
+    let Some(folder) = folder else { return Err(faults) };
+    faults.extend(rule_faults(&folder));
+    faults.extend(option_faults(&folder));
+    // A province with a fault of its own may be missing among the centres.
+    if !found.iter().any(|fault| fault.file == MAP_FILE) {
+        faults.extend(victory_faults(&folder));
+    }
+    let drawing = if found.is_empty() { drawing(&folder.board, files) } else { Ok(String::new()) };
+    match drawing {
+        Ok(drawing) if faults.is_empty() => {
+            let told = |words: String| format!("{}: {words}", folder.board.id());
+            Ok(vec![summary(&folder), told(drawing), told(rules_in_words(&folder))])
+        }
+        Ok(_) => Err(faults),
+        Err(drawn) => Err(faults.into_iter().chain(in_words(&drawn)).collect()),
+    }
+}
+
+fn in_words(faults: &[Fault]) -> Vec<String> {
+    faults.iter().map(Fault::to_string).collect()
 }
 
 /// The files of a shipped board; no faults at all means that there is none of
@@ -97,6 +123,26 @@ fn rule_faults(folder: &Folder) -> Vec<String> {
                 faults.push(told(fault.to_string()));
             }
         }
+    }
+    faults
+}
+
+/// Games that nobody could win: they ask for more centres than there are.
+fn victory_faults(folder: &Folder) -> Vec<String> {
+    let count = folder.board.centres().count();
+    let mut faults = Vec::new();
+    for variant in &folder.variants {
+        let Ok(rules) = Rules::of_variant(variant) else { continue };
+        let setups = variant.setups().iter().filter_map(|setup| {
+            // Only what a set-up says itself: the rest is told of the variant.
+            setup.options.iter().any(|(key, _)| key == VICTORY).then(|| rules.of_setup(setup).ok())?
+        });
+        let asked = [rules].into_iter().chain(setups).map(|rules| rules.victory_centres);
+        faults.extend(asked.filter(|&asked| usize::from(asked) > count).map(|asked| {
+            let id = variant.id();
+            let hint = format!("set {VICTORY} below [variant.rules]");
+            format!("variant.toml: {id}: {asked} centres win, but the board has only {count} ({hint})")
+        }));
     }
     faults
 }

@@ -1,9 +1,11 @@
 //! Checking boards.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::fs;
 use std::path::Path;
+
+use diplomacy::Rules;
 
 use crate::test_env::TestEnv;
 
@@ -108,6 +110,97 @@ fn rule_options_and_phases_of_a_folder_are_checked_as_well() {
          mine: 2 faults\n"
     );
     assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn rules_are_looked_at_even_if_the_board_has_faults() {
+    let env = TestEnv::new();
+    env.file("mine/map.toml", &shipped("map.toml"));
+    let broken = shipped("variant.toml")
+        .replace("\"A FEN\"", "\"A GUL\"")
+        .replace("victory.centres = 5", "victory.centres = 10\nbuild.sites = \"anywhere\"");
+    env.file("mine/variant.toml", &broken);
+    let run = env.run(&["check", "mine"]);
+    assert_eq!(
+        run.stdout,
+        "variant.toml:13: no army can stand at GUL (GUL is a sea; only fleets stand there)\n\
+         variant.toml: teaching: \"anywhere\" is not a value of \"build.sites\"; it takes home or home_and_colonies or owned\n\
+         mine: 2 faults\n"
+    );
+    assert_eq!(run.code, Some(1));
+}
+
+#[test]
+fn a_game_that_nobody_could_win_is_a_fault() {
+    let env = TestEnv::new();
+    env.file("mine/map.toml", &shipped("map.toml"));
+    for (written, asked) in [("victory.centres = 10", 10), ("build.sites = \"owned\"", 18)] {
+        env.file("mine/variant.toml", &shipped("variant.toml").replace("victory.centres = 5", written));
+        let run = env.run(&["check", "mine"]);
+        assert_eq!(
+            run.stdout,
+            format!(
+                "variant.toml: teaching: {asked} centres win, but the board has only 9 \
+                 (set victory.centres below [variant.rules])\nmine: 1 fault\n"
+            )
+        );
+    }
+    let setup = "idle = [\"TALVE\"]\n\n[variant.setup.rules]\nvictory.centres = 12";
+    env.file("mine/variant.toml", &shipped("variant.toml").replace("idle = [\"TALVE\"]", setup));
+    let run = env.run(&["check", "mine"]);
+    assert!(run.stdout.starts_with("variant.toml: teaching: 12 centres win, but"), "{run:?}");
+}
+
+/// The guide for authors.
+fn guide() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/variants.md")).unwrap()
+}
+
+#[test]
+fn the_options_of_the_guide_for_authors_exist_and_take_the_values_it_lists() {
+    let page = guide();
+    let (_, options) = page.split_once("\n| option | takes | decides |\n").unwrap();
+    let rows = options.lines().skip(1).take_while(|line| line.starts_with('|'));
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let values = if cells[2] == "a number" { vec!["4"] } else { cells[2].split(", ").collect() };
+        for key in cells[1].split(", ").map(|key| key.trim_matches('`')) {
+            for value in &values {
+                Rules::EDITION_2000.clone().set(key, value).unwrap_or_else(|fault| panic!("{fault}"));
+            }
+        }
+    }
+}
+
+/// The blocks of the guide for authors, each with the name of its file.
+fn example() -> Vec<(String, String)> {
+    let page = guide();
+    let blocks = page.split("```toml ").skip(1).map(|block| block.split_once("```").unwrap().0);
+    let named = blocks.map(|block| block.split_once('\n').unwrap());
+    named.map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
+}
+
+#[test]
+fn the_example_of_the_guide_for_authors_is_checked_and_drawn() {
+    let env = TestEnv::new();
+    for (name, text) in
+        example().iter().filter(|(name, _)| ["map.toml", "variant.toml"].contains(&name.as_str()))
+    {
+        env.file(&format!("causeway/{name}"), text);
+    }
+    let told = "causeway: sound. 10 provinces, 7 centres, variants: causeway\ncauseway: not drawn\n\
+                causeway: no rules to read\n";
+    assert_eq!(env.run(&["check", "causeway"]).stdout, told);
+    for (name, text) in example().iter().filter(|(name, _)| name.ends_with(".toml")) {
+        env.file(&format!("causeway/{name}"), text);
+    }
+    let run = env.run(&["mapmaker", "causeway"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let run = env.run(&["check", "causeway"]);
+    assert!(run.stdout.contains("12 of 12 borders for armies and 12 of 12 for fleets are drawn"), "{run:?}");
+    assert!(run.stdout.ends_with(" sections\n") && run.code == Some(0), "{run:?}");
+    let run = env.run(&["draw", "--opening", "causeway", "--out", "opening.svg"]);
+    assert_eq!(run.code, Some(0), "{run:?}");
 }
 
 #[test]
