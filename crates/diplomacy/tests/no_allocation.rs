@@ -16,11 +16,11 @@ mod situation;
 use allocation_counter::measure;
 use diplomacy::{Adjudicator, LegalOrders};
 
-use crate::boards::{BOARDS, RULES, rules, variant};
+use crate::boards::{RULES, boards, rules, variant};
 use crate::situation::{Manners, Situation};
 
-/// Positions on each board under each set of rules; 6,000 in all.
-const POSITIONS: u64 = 500;
+/// Positions on each board under each set of rules.
+const POSITIONS: u64 = 200;
 
 /// What an adjudicator is asked to do with a position.
 type Work = fn(&mut Adjudicator, &Situation, &mut LegalOrders);
@@ -57,11 +57,11 @@ fn listing_legal_orders_allocates_nothing() {
 
 /// Does the work on all positions twice, and counts what the second time allocates.
 fn check(manners: Manners, work: Work) {
-    for board in BOARDS {
+    for board in boards() {
         let variant = variant(board);
         for edition in RULES {
             let rules = rules(&variant, edition);
-            let mut adjudicator = Adjudicator::new(variant.board(), rules);
+            let mut adjudicator = Adjudicator::of_variant(&variant, rules, &[]);
             let mut legal = LegalOrders::default();
             let draw = |seed| Situation::random(&mut adjudicator, &variant, rules, seed, manners);
             let situations: Vec<Situation> = (0..POSITIONS).map(draw).collect();

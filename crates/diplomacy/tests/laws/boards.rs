@@ -8,12 +8,17 @@ use diplomacy::rules::{
     AdjacentConvoy, BuildSites, Choice, ConvoyedRetreats, NoEffectScope, Paradox, WrongCoast,
 };
 
-/// The variants that the laws are held against.
-pub(crate) const BOARDS: [&str; 3] = ["standard", "teaching", "era"];
+/// The variants that the laws are held against: all that are shipped.
+pub(crate) fn boards() -> Vec<&'static str> {
+    atlas::shipped_variant_ids()
+}
 
-/// The rules that the laws are held against: the editions, and what none of them chooses.
-pub(crate) const RULES: [&str; 6] = ["2000", "1971", "1982", "2023", "datc", OTHERWISE];
+/// The rules that the laws are held against: the variant's own, the editions, and what none of them
+/// chooses.
+pub(crate) const RULES: [&str; 7] = [OWN, "2000", "1971", "1982", "2023", "datc", OTHERWISE];
 
+/// The rules that the variant comes with.
+pub(crate) const OWN: &str = "its own rules";
 const OTHERWISE: &str = "values that no edition takes";
 
 /// How many games are played on each board if nobody asks for more.
@@ -33,6 +38,7 @@ pub(crate) fn variant(id: &str) -> Arc<Variant> {
 pub(crate) fn rules(variant: &Variant, edition: &str) -> Rules {
     let own = Rules::of_variant(variant).unwrap();
     match edition {
+        OWN => own,
         OTHERWISE => Rules {
             wrong_coast: WrongCoast::Ignore,
             no_effect_scope: NoEffectScope::Always,

@@ -117,7 +117,7 @@ pub(crate) fn check_movement(
             None if fate.verdict == Verdict::Stopped => stopped.push(unit),
             None => standing.push(where_it_went(unit, order, *fate)),
             Some(origin) => {
-                check_dislodger(board, &before.position, &after.position, unit, origin);
+                check_dislodger(board, rules, before, &after.position, unit, origin);
                 assert_ne!(fate.verdict, Verdict::Moved, "{unit:?}");
                 driven_out.push((unit, origin));
             }
@@ -150,9 +150,17 @@ fn where_it_went(unit: Unit, order: Order, fate: Fate) -> Unit {
     }
 }
 
-fn check_dislodger(board: &Board, before: &Position, after: &Position, unit: Unit, origin: Province) {
-    let attacker = before.unit_in(board, origin).unwrap();
-    assert_ne!(attacker.power, unit.power, "{unit:?} was driven out by a unit of its own power");
+fn check_dislodger(
+    board: &Board,
+    rules: &Rules,
+    before: &State,
+    after: &Position,
+    unit: Unit,
+    origin: Province,
+) {
+    let attacker = before.position.unit_in(board, origin).unwrap();
+    let own = side_of(rules, before, unit.power);
+    assert!(!own.contains(&attacker.power), "{unit:?} was driven out by a unit of its own power");
     let winner = after.unit_in(board, board.province_of(unit.place)).unwrap();
     assert_eq!((winner.power, winner.kind), (attacker.power, attacker.kind));
 }
@@ -257,6 +265,17 @@ pub(crate) fn check_retreats(
     check_position(board, &after.position);
 }
 
+/// Who counts as one with a power: all powers of its player where the rules say so, or nobody else.
+pub(crate) fn side_of(rules: &Rules, state: &State, power: Power) -> Vec<Power> {
+    let merged = state.seats.iter().filter(|_| rules.merge_powers == Choice::Yes);
+    merged.into_iter().find(|seat| seat.contains(&power)).cloned().unwrap_or_else(|| vec![power])
+}
+
+/// How many units powers that count as one may have more, or below zero have too many.
+pub(crate) fn due_of(state: &State, side: &[Power]) -> i32 {
+    side.iter().map(|&power| state.position.due(power)).sum()
+}
+
 /// Holds the laws of an adjustment phase against what it brought.
 pub(crate) fn check_adjustments(
     variant: &Variant,
@@ -268,6 +287,13 @@ pub(crate) fn check_adjustments(
     let PhaseResult::Adjustments(results) = result else { panic!("{result:?}") };
     let board = variant.board();
     let mut units = before.position.units().to_vec();
+    for power in variant.powers().filter(|power| !before.closed.contains(power)) {
+        let side = side_of(rules, before, power);
+        let adjusted = |(power, _): &&(Power, PowerAdjustments)| side.contains(power);
+        check_side(before, &side, results.iter().filter(adjusted).map(|(_, result)| result));
+        let due = due_of(after, &side);
+        assert!(due >= 0, "{} has more units than centres", variant.power(power).code);
+    }
     for (power, result) in results {
         check_power(variant, rules, before, *power, result);
         units.retain(|unit| !result.removed.contains(unit) && !result.removed_by_rule.contains(unit));
@@ -283,31 +309,38 @@ pub(crate) fn check_adjustments(
     units.sort_by_key(|unit| board.province_of(unit.place));
     assert_eq!(after.position.units(), units);
     check_position(board, &after.position);
-    for power in variant.powers() {
-        assert!(after.position.due(power) >= 0, "{} has more units than centres", variant.power(power).code);
-    }
 }
 
-/// Builds on vacant own centres and removals of own units, each up to what is due.
+/// Builds and removals, each up to what is due.
+fn check_side<'a>(before: &State, side: &[Power], results: impl Iterator<Item = &'a PowerAdjustments>) {
+    let due = due_of(before, side);
+    let (mut built, mut removed) = (0, 0);
+    for result in results {
+        built += result.built.len() as i32;
+        removed += (result.removed.len() + result.removed_by_rule.len()) as i32;
+    }
+    assert!(built <= due.max(0));
+    assert_eq!(removed, (-due).max(0));
+}
+
+/// Builds on vacant own centres and removals of own units.
 fn check_power(variant: &Variant, rules: &Rules, before: &State, power: Power, result: &PowerAdjustments) {
     let board = variant.board();
-    let due = before.position.due(power);
-    assert!(result.built.len() as i32 <= due.max(0));
-    let removed = result.removed.iter().chain(&result.removed_by_rule);
-    assert_eq!(removed.clone().count() as i32, (-due).max(0));
-    for unit in removed {
+    for unit in result.removed.iter().chain(&result.removed_by_rule) {
         assert_eq!(unit.power, power);
     }
     for unit in &result.built {
         let province = board.province_of(unit.place);
         assert_eq!((unit.power, before.position.owner(province)), (power, Some(power)));
-        let facts = variant.power(power);
+        let side = side_of(rules, before, power);
+        let facts = || side.iter().map(|&power| variant.power(power));
+        let home = facts().any(|facts| facts.home.contains(&province));
         let site = match rules.build_sites {
             BuildSites::Owned => true,
-            BuildSites::Home => facts.home.contains(&province),
+            BuildSites::Home => home,
             BuildSites::HomeAndColonies => {
-                let special = facts.home.iter().chain(&facts.outposts).any(|&site| site == province);
-                special || variant.is_colony(province)
+                let outpost = facts().any(|facts| facts.outposts.contains(&province));
+                home || outpost || variant.is_colony(province)
             }
         };
         assert!(site && board.facts(province).centre);

@@ -1,7 +1,7 @@
 //! What holds in every position and in every game, whoever plays and whatever is ordered.
 //!
-//! The laws are held against random positions with random orders, on two boards and under all
-//! editions, and against whole random games. What fails is printed with its seed and in the
+//! The laws are held against random positions with random orders, on every shipped board and
+//! under all editions, and against whole random games. What fails is printed with its seed and in the
 //! notation of the game. The `flow` of a game (set-ups, ownership, adjustments, disorder, endings)
 //! follows written games, each naming the rule it protects.
 //!
@@ -14,6 +14,7 @@ mod chance;
 mod conservation;
 mod flow;
 mod games;
+mod golden;
 mod legality;
 mod player;
 mod reasons;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use atlas::{Power, Variant};
 use diplomacy::{
-    Adjustment, LegalOrders, PhaseKind, PhaseOrders, Referee, State, legal_adjustments, legal_retreats,
+    Adjustment, LegalOrders, PhaseKind, PhaseOrders, Referee, State, legal_retreats, legal_together,
 };
 
 use crate::chance::Chance;
@@ -32,8 +32,12 @@ impl Player {
             PhaseKind::Movement => self.movement(referee, state, chance),
             PhaseKind::Retreat => self.retreats(state, chance),
             PhaseKind::Adjustment => {
-                let lines = |power| (power, self.adjustments(referee, state, power, chance));
-                PhaseOrders::Adjustments(self.variant.powers().map(lines).collect())
+                let powers: Vec<Power> = self.variant.powers().collect();
+                let sides = referee.sides(state, &powers).into_iter();
+                let lines = |side: Vec<Power>| {
+                    Some((*side.first()?, self.adjustments(referee, state, &side, chance)))
+                };
+                PhaseOrders::Adjustments(sides.filter_map(lines).collect())
             }
         }
     }
@@ -42,9 +46,14 @@ impl Player {
         let board = self.variant.board();
         let units = state.position.units();
         referee.legal_orders(state, &mut self.legal);
-        let orders = plotted_orders(board, units, &self.legal, chance);
-        let provinces = units.iter().map(|unit| board.province_of(unit.place));
-        PhaseOrders::Movement(provinces.zip(orders).collect())
+        let orders = plotted_orders(&self.variant, units, &self.legal, chance);
+        let provinces: Vec<_> = units.iter().map(|unit| board.province_of(unit.place)).collect();
+        let mut lines: Vec<_> = provinces.iter().copied().zip(orders).collect();
+        for (index, &province) in provinces.iter().enumerate() {
+            let permits = self.legal.besides(index).filter(|_| chance.percent(50));
+            lines.extend(permits.map(|permit| (province, permit)));
+        }
+        PhaseOrders::Movement(lines)
     }
 
     fn retreats(&self, state: &State, chance: &mut Chance) -> PhaseOrders {
@@ -59,10 +68,10 @@ impl Player {
         &self,
         referee: &Referee,
         state: &State,
-        power: Power,
+        side: &[Power],
         chance: &mut Chance,
     ) -> Vec<Adjustment> {
-        let lines = legal_adjustments(&self.variant, referee.rules(), &state.position, power);
+        let lines = legal_together(&self.variant, referee.rules(), &state.position, side);
         chance.shuffled(lines)
     }
 }

@@ -33,7 +33,8 @@ fn a_contested_province_is_empty_and_kept_out_two_moves() {
             assert!(!aftermath.occupied.contains(province), "{province:?} is occupied");
             // Where all moves of a paradox fail, one can be kept out by nobody.
             let few = if situation.rules.paradox == Paradox::AllHold { 1 } else { 2 };
-            assert!(aftermath.bounced_off(*province) >= few, "{province:?} was not disputed");
+            let disputed = aftermath.bounced_off(*province) + aftermath.trains_through(*province);
+            assert!(disputed >= few, "{province:?} was not disputed");
         }
     });
 }
@@ -51,7 +52,8 @@ impl<'a> Aftermath<'a> {
         let mut aftermath = Self { situation, orders, outcome, occupied: BTreeSet::new() };
         for (index, fate) in outcome.fates.iter().enumerate() {
             let home = aftermath.province(situation.units[index].place);
-            let goal = aftermath.goal(index).filter(|_| fate.verdict == Verdict::Moved);
+            let arrived = matches!(fate.verdict, Verdict::Moved | Verdict::Stopped);
+            let goal = aftermath.goal(index).filter(|_| arrived);
             aftermath.occupied.extend(goal.or(fate.dislodged_by.is_none().then_some(home)));
         }
         aftermath
@@ -64,13 +66,24 @@ impl<'a> Aftermath<'a> {
     fn goal(&self, index: usize) -> Option<Province> {
         match self.orders[index] {
             Order::Move { to, .. } => Some(self.province(to)),
+            // As it counts in the end: where the train came to stand.
+            Order::Rail { to } => Some(to),
             _ => None,
         }
     }
 
+    /// How many trains may have been under way to a province.
+    fn trains_through(&self, province: Province) -> usize {
+        let railways = &self.situation.variant.works().railways;
+        let on_line = railways.iter().any(|railway| railway.line.contains(&province));
+        self.orders.iter().filter(|order| on_line && matches!(order, Order::Rail { .. })).count()
+    }
+
     fn bounced_off(&self, province: Province) -> usize {
         let bounced = |index: &usize| self.outcome.fates[*index].verdict == Verdict::Bounced;
-        (0..self.orders.len()).filter(|&index| self.goal(index) == Some(province)).filter(bounced).count()
+        let moves = |index: &usize| matches!(self.orders[*index], Order::Move { .. });
+        let movers = (0..self.orders.len()).filter(moves);
+        movers.filter(|&index| self.goal(index) == Some(province)).filter(bounced).count()
     }
 
     fn options(&self, unit: Unit, origin: Province) -> Vec<Place> {

@@ -7,7 +7,7 @@ use atlas::{Board, Place, Power, Province, Terrain, UnitKind, Variant};
 use diplomacy::notation::Printer;
 use diplomacy::{Adjudicator, LegalOrders, Order, Rules, Unit};
 
-use crate::boards::{BOARDS, RULES, USUAL_GAMES, games_asked_for, rules, variant};
+use crate::boards::{RULES, USUAL_GAMES, boards, games_asked_for, rules, variant};
 use crate::chance::Chance;
 
 /// A position and an order for each of its units.
@@ -34,11 +34,11 @@ pub(crate) enum Manners {
 /// if more games are asked for.
 pub(crate) fn for_situations(count: u64, manners: Manners, law: impl Fn(&mut Adjudicator, &Situation)) {
     let count = count * games_asked_for().div_ceil(USUAL_GAMES);
-    for board in BOARDS {
+    for board in boards() {
         let variant = variant(board);
         for edition in RULES {
             let rules = rules(&variant, edition);
-            let mut adjudicator = Adjudicator::new(variant.board(), rules);
+            let mut adjudicator = Adjudicator::of_variant(&variant, rules, &[]);
             for seed in 0..count {
                 let name = format!("{board} under {edition}, seed {seed}");
                 let _name = Witness(&name);
@@ -72,10 +72,10 @@ impl Situation {
     ) -> Self {
         let mut chance = Chance::new(seed);
         let board = variant.board();
-        let units = random_units(board, variant.power_count(), &mut chance);
+        let units = random_units(variant, &mut chance);
         let mut legal = LegalOrders::default();
         adjudicator.legal_orders(&units, &mut legal);
-        let mut orders = plotted_orders(board, &units, &legal, &mut chance);
+        let mut orders = plotted_orders(variant, &units, &legal, &mut chance);
         if manners == Manners::Mixed {
             let share = chance.pick(&[0, 10, 35]).unwrap_or_default();
             for order in &mut orders {
@@ -107,11 +107,16 @@ impl fmt::Display for Situation {
     }
 }
 
-/// Units all over the board, or crowded in one corner of it; by province.
-pub(crate) fn random_units(board: &Board, powers: usize, chance: &mut Chance) -> Vec<Unit> {
+/// Units all over the board, or crowded in one corner of it, or along its railways and canals; by
+/// province.
+pub(crate) fn random_units(variant: &Variant, chance: &mut Chance) -> Vec<Unit> {
+    let board = variant.board();
     let most = board.province_count() * 3 / 4;
-    let powers = chance.between(2, powers);
-    let mut provinces = if chance.percent(50) {
+    let powers = chance.between(2, variant.power_count());
+    let works = works_of(variant);
+    let mut provinces = if !works.is_empty() && chance.percent(50) {
+        provinces_along(board, &works, chance)
+    } else if chance.percent(50) {
         let mut all = chance.shuffled(board.provinces().collect());
         all.truncate(chance.between(1, most));
         all
@@ -120,7 +125,34 @@ pub(crate) fn random_units(board: &Board, powers: usize, chance: &mut Chance) ->
         crowded_provinces(board, count, chance)
     };
     provinces.sort();
-    provinces.into_iter().map(|province| random_unit(board, province, powers, chance)).collect()
+    let mut unit_in = |province| {
+        let unit = random_unit(board, province, powers, chance);
+        let railway = variant.works().railways.iter().find(|railway| railway.line.contains(&province));
+        let power = railway.filter(|_| chance.percent(50)).map_or(unit.power, |railway| railway.power);
+        Unit { power, ..unit }
+    };
+    provinces.into_iter().map(&mut unit_in).collect()
+}
+
+/// The provinces of each railway and canal.
+fn works_of(variant: &Variant) -> Vec<Vec<Province>> {
+    let lines = variant.works().railways.iter().map(|railway| railway.line.clone());
+    let canals =
+        variant.works().canals.iter().map(|canal| vec![canal.keeper, canal.joins[0], canal.joins[1]]);
+    lines.chain(canals).collect()
+}
+
+/// Most provinces of a railway or canal, and some that touch them.
+fn provinces_along(board: &Board, works: &[Vec<Province>], chance: &mut Chance) -> Vec<Province> {
+    let line = &works[chance.below(works.len())];
+    let beside: Vec<Province> = line.iter().flat_map(|&stop| board.neighbours(stop)).collect();
+    let mut chosen: Vec<Province> = line.iter().copied().filter(|_| chance.percent(65)).collect();
+    for _ in 0..chance.between(2, 10) {
+        chosen.extend(chance.pick(&beside));
+    }
+    chosen.sort();
+    chosen.dedup();
+    chosen
 }
 
 /// Neighbours of neighbours, half of the time along the shores of one sea.
@@ -149,19 +181,19 @@ fn random_unit(board: &Board, province: Province, powers: usize, chance: &mut Ch
 }
 
 /// Legal orders that play together: armies go over land and water, fleets carry them, others attack
-/// those fleets and whatever many want, and the rest helps.
+/// those fleets and whatever many want, and the rest helps. At most one army travels by railway.
 pub(crate) fn plotted_orders(
-    board: &Board,
+    variant: &Variant,
     units: &[Unit],
     legal: &LegalOrders,
     chance: &mut Chance,
 ) -> Vec<Order> {
-    let mut plot = Plot::new(board, units, chance);
+    let mut plot = Plot::new(variant.board(), units, chance);
     let mut orders: Vec<Option<Order>> = vec![None; units.len()];
     for part in [Plot::march, Plot::carry, Plot::attack, Plot::help] {
         for (index, &unit) in units.iter().enumerate() {
             if orders[index].is_none() {
-                orders[index] = part(&plot, unit, legal.of(index), chance);
+                orders[index] = part(&plot, unit, &plot.open(legal.of(index)), chance);
                 plot.follow(unit, orders[index]);
             }
         }
@@ -176,6 +208,8 @@ struct Plot<'a> {
     wanted: Vec<bool>,
     /// By province: where the unit in it goes; where it is, if it stays.
     goals: Vec<Province>,
+    /// Whether an army travels by railway.
+    train: bool,
 }
 
 impl<'a> Plot<'a> {
@@ -186,7 +220,7 @@ impl<'a> Plot<'a> {
             let anywhere = chance.pick_from(board.provinces());
             occupied.iter().chain(&anywhere).for_each(|province| wanted[province.index()] = true);
         }
-        Self { board, wanted, goals: board.provinces().collect() }
+        Self { board, wanted, goals: board.provinces().collect(), train: false }
     }
 
     /// Takes note of an order: where the unit goes, or that it carries somebody and so is worth attacking.
@@ -195,12 +229,27 @@ impl<'a> Plot<'a> {
         match order {
             Some(Order::Move { to, .. }) => self.goals[province] = self.board.province_of(to),
             Some(Order::Convoy { .. }) => self.wanted[province] = true,
+            Some(Order::Rail { to }) => {
+                self.goals[province] = to;
+                self.train = true;
+            }
             _ => {}
         }
     }
 
-    /// Half of the armies go somewhere, by preference over water.
+    /// The orders that can still be given: no train after the first.
+    fn open(&self, legal: &[Order]) -> Vec<Order> {
+        let open = |order: &Order| !(self.train && matches!(order, Order::Rail { .. }));
+        legal.iter().copied().filter(open).collect()
+    }
+
+    /// Half of the armies go somewhere, by preference by railway or over water.
     fn march(&self, unit: Unit, legal: &[Order], chance: &mut Chance) -> Option<Order> {
+        let trains: Vec<Order> =
+            legal.iter().copied().filter(|order| matches!(order, Order::Rail { .. })).collect();
+        if !trains.is_empty() && chance.percent(60) {
+            return chance.pick(&trains);
+        }
         let by_sea = |order: &Order| matches!(order, Order::Move { via: true, .. });
         let voyages: Vec<Order> = legal.iter().copied().filter(by_sea).collect();
         let voyage = if chance.percent(70) { self.go(&voyages, chance) } else { None };

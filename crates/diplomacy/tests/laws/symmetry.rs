@@ -6,13 +6,14 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use atlas::{Board, Place, Power, Province, Variant};
+use diplomacy::rules::DuplicateOrders;
 use diplomacy::{
     Adjudicator, LegalOrders, Order, Outcome, Phase, PhaseOrders, PositionDraft, Referee, Season, Unit,
 };
 
-use crate::boards::{BOARDS, RULES, rules, variant};
+use crate::boards::{RULES, boards, rules, variant};
 use crate::chance::Chance;
-use crate::situation::{Manners, Situation, Witness, for_situations};
+use crate::situation::{Manners, Situation, Witness, for_situations, wild_order};
 
 // COL-ORD-7.
 #[test]
@@ -33,10 +34,34 @@ fn the_sequence_in_which_units_and_orders_are_listed_does_not_matter() {
     });
 }
 
+/// ERA-ORD-9: of several orders for a unit one counts, as if the others had not been written.
+#[test]
+fn of_several_orders_for_a_unit_only_one_matters() {
+    for_situations(200, Manners::Legal, |_, situation| {
+        let mut chance = Chance::new(situation.seed);
+        let mut referee = Referee::new(&situation.variant, situation.rules);
+        let mut play = |orders: Vec<(Province, Order)>| {
+            let draft = PositionDraft { units: situation.units.clone(), ..PositionDraft::default() };
+            let mut state = referee.opening(Phase::new(1901, Season::Spring));
+            state.position = draft.check(situation.board()).unwrap();
+            referee.play(&state, &PhaseOrders::Movement(orders)).unwrap()
+        };
+        let orders = situation.order_list();
+        let others = orders.iter().filter(|_| chance.percent(50)).map(|&(unit, _)| unit);
+        let others: Vec<Province> = others.collect();
+        let wild = |unit| (unit, wild_order(situation.board(), &situation.units, &mut chance));
+        let others: Vec<(Province, Order)> = others.into_iter().map(wild).collect();
+        let first = situation.rules.duplicate_orders == DuplicateOrders::First;
+        let written =
+            if first { [orders.clone(), others].concat() } else { [others, orders.clone()].concat() };
+        assert_eq!(play(written), play(orders));
+    });
+}
+
 #[test]
 fn the_names_of_the_powers_do_not_matter() {
     for_situations(1000, Manners::Mixed, |adjudicator, situation| {
-        let powers = Chance::new(situation.seed).shuffled(situation.variant.powers().collect());
+        let powers = renamed_powers(&situation.variant, &mut Chance::new(situation.seed));
         let renamed = |unit: &Unit| Unit { power: powers[unit.power.index()], ..*unit };
         let units: Vec<Unit> = situation.units.iter().map(renamed).collect();
         let mut answer = |units: &[Unit]| {
@@ -47,10 +72,27 @@ fn the_names_of_the_powers_do_not_matter() {
     });
 }
 
+/// Other names for all powers but those that have a railway, which is theirs and nobody else's.
+fn renamed_powers(variant: &Variant, chance: &mut Chance) -> Vec<Power> {
+    let (fixed, free): (Vec<Power>, Vec<Power>) =
+        variant.powers().partition(|&power| has_railway(variant, power));
+    let mut names = chance.shuffled(free.clone()).into_iter();
+    let renamed = |power: Power| if fixed.contains(&power) { power } else { names.next().unwrap() };
+    variant.powers().map(renamed).collect()
+}
+
+fn has_railway(variant: &Variant, power: Power) -> bool {
+    variant.works().railways.iter().any(|railway| railway.power == power)
+}
+
 #[test]
 fn powers_need_no_consecutive_numbers() {
     for_situations(50, Manners::Mixed, |adjudicator, situation| {
-        let spread = |unit: &Unit| Unit { power: Power::new(unit.power.index() * 31 + 7), ..*unit };
+        let spread = |unit: &Unit| {
+            let fixed = has_railway(&situation.variant, unit.power);
+            let power = if fixed { unit.power } else { Power::new(unit.power.index() * 31 + 7) };
+            Unit { power, ..*unit }
+        };
         let units: Vec<Unit> = situation.units.iter().map(spread).collect();
         let before = adjudicator.movement(&situation.units, &situation.orders).clone();
         assert_eq!(adjudicator.movement(&units, &situation.orders), &before);
@@ -60,14 +102,14 @@ fn powers_need_no_consecutive_numbers() {
 /// Adjudication looks at units in order of their provinces, so this is the law that no unit comes first.
 #[test]
 fn the_numbering_of_the_provinces_does_not_matter() {
-    for id in BOARDS {
+    for id in boards() {
         let shipped = variant(id);
         for edition in RULES {
             let rules = rules(&shipped, edition);
-            let mut known = Adjudicator::new(shipped.board(), rules);
+            let mut known = Adjudicator::of_variant(&shipped, rules, &[]);
             for shuffle in 0..3 {
                 let other = Renumbered::new(&shipped, shuffle);
-                let mut strange = Adjudicator::new(other.variant.board(), rules);
+                let mut strange = Adjudicator::of_variant(&other.variant, rules, &[]);
                 for seed in 0..100 {
                     let seed = seed + 1000 * shuffle;
                     let situation = Situation::random(&mut known, &shipped, rules, seed, Manners::Mixed);
