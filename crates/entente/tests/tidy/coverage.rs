@@ -32,6 +32,16 @@ fn every_rule_is_shown_where_its_kind_asks_for_it() {
 }
 
 #[test]
+fn nothing_is_awaited_that_is_here() {
+    let (index, citations) = (Index::read(), Citations::gather());
+    let is_here = |awaited: &&String| {
+        let mut rules = index.rules().filter(|(id, _)| id.starts_with(awaited.as_str()));
+        rules.all(|(id, _)| is_shown(&index, &citations, id))
+    };
+    report(index.awaited.iter().filter(is_here).map(|awaited| format!("{FILE} awaits {awaited} in vain")));
+}
+
+#[test]
 fn every_id_that_is_cited_is_a_rule() {
     let (index, citations) = (Index::read(), Citations::gather());
     let unknown = |id: &&String| index.rule(id).is_none() && !citations.cases.contains(*id);
