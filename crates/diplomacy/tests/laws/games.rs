@@ -172,7 +172,8 @@ impl Game {
         let leaves = self.state.phase.kind() == PhaseKind::Movement && chance.below(200) == 0;
         let powers: Vec<Power> = self.variant.powers().collect();
         let leaver = chance.pick(&powers).filter(|power| leaves && !self.state.disorder.contains(power));
-        self.state.disorder.extend(leaver.iter().flat_map(|&power| side_of(&self.rules, &self.state, power)));
+        let side = leaver.map(|power| side_of(&self.rules, &self.state, power));
+        self.state.disorder.extend(side.into_iter().flatten());
     }
 
     /// Plays the turn again, phase by phase, and holds every phase against the laws.
