@@ -15,6 +15,9 @@ pub(crate) struct Soak {
     /// The first seed
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Games of simple players on each board
+    #[arg(long, default_value_t = 500)]
+    careers: u64,
     /// Changed inputs for each law, among them games through the JSON door
     #[arg(long, default_value_t = 100_000)]
     games: u64,
@@ -26,9 +29,8 @@ pub(crate) struct Soak {
 impl Soak {
     /// Runs every stage.
     pub(crate) fn run(&self, stages: &mut Stages) -> Result<(), Failed> {
-        for board in ["standard", "teaching"] {
-            self.differential(stages, board)?;
-        }
+        self.differential(stages)?;
+        self.careers(stages)?;
         self.laws(stages)?;
         let selfplay =
             format!("run --release --package entente -- bench selfplay --seconds {}", self.seconds());
@@ -40,16 +42,22 @@ impl Soak {
         Fuzz::every_law(self.seconds()).run(stages)
     }
 
-    /// The engine against the slow references: small clusters against one,
-    /// whole boards against the other.
-    fn differential(&self, stages: &mut Stages, board: &str) -> Result<(), Failed> {
+    /// The engine against the slow references on every shipped board: small
+    /// clusters against one, whole boards and works against the other.
+    fn differential(&self, stages: &mut Stages) -> Result<(), Failed> {
         let last = self.seed.saturating_add(self.positions).saturating_sub(1);
-        for scale in ["cluster", "board"] {
+        for scale in ["cluster", "board", "works"] {
             let program = "run --release --package oracle --example differential --";
-            let command = format!("{program} {board} {scale} {} {last}", self.seed);
-            stages.run(&format!("{board}, {scale}"), &mut cargo(&command))?;
+            let command = format!("{program} all {scale} {} {last}", self.seed);
+            stages.run(&format!("differential, {scale}"), &mut cargo(&command))?;
         }
         Ok(())
+    }
+
+    /// How the powers of every board fare when simple players play them.
+    fn careers(&self, stages: &mut Stages) -> Result<(), Failed> {
+        let program = "run --release --package oracle --example careers --";
+        stages.run("careers", &mut cargo(&format!("{program} {}", self.careers)))
     }
 
     fn laws(&self, stages: &mut Stages) -> Result<(), Failed> {

@@ -65,6 +65,10 @@ impl<'a> Aftermath<'a> {
     fn place_after(&self, unit: usize) -> Place {
         match &self.case.moves[unit] {
             Some(order) if self.arrived(unit) => order.to,
+            None if self.arrived(unit) => {
+                let end = self.equations.end_of_train(unit);
+                end.map_or(self.case.situation.units[unit].place, Province::whole)
+            }
             _ => self.case.situation.units[unit].place,
         }
     }
@@ -113,11 +117,22 @@ impl<'a> Aftermath<'a> {
             Order::Move { .. } => self.move_verdict(unit),
             Order::SupportHold { .. } | Order::SupportMove { .. } => self.support_verdict(unit),
             Order::Convoy { .. } => self.convoy_verdict(unit),
+            Order::Rail { to } => self.train_verdict(unit, to),
+        }
+    }
+
+    fn train_verdict(&self, unit: usize, to: Province) -> Verdict {
+        match self.equations.end_of_train(unit).filter(|_| self.arrived(unit)) {
+            Some(end) if end == to => Verdict::Moved,
+            Some(_) => Verdict::Stopped,
+            None => Verdict::Bounced,
         }
     }
 
     fn move_verdict(&self, unit: usize) -> Verdict {
-        let has_route = self.case.moves[unit].as_ref().is_some_and(|order| !order.routes.is_empty());
+        let has_route = self.case.moves[unit]
+            .as_ref()
+            .is_some_and(|order| order.transit.map_or(!order.routes.is_empty(), |transit| transit.leave));
         if self.arrived(unit) {
             Verdict::Moved
         } else if self.equations.reaches(unit) {

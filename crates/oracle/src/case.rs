@@ -6,6 +6,7 @@ use atlas::{Board, Place, Province, Terrain};
 use crate::legality;
 use crate::model::{AdjacentConvoy, Options, Order, Situation, ViaWithoutRoute};
 use crate::routes::Passage;
+use crate::works::{Transit, stops, transit};
 
 /// Which way a move goes.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,8 @@ pub struct Move {
     pub routes: Vec<Vec<usize>>,
     /// Those fleets that lie on some simple chain of them.
     pub chained: Vec<usize>,
+    /// Its way through a canal, if it takes one.
+    pub transit: Option<Transit>,
 }
 
 /// A support that counts unless it is cut.
@@ -59,6 +62,8 @@ pub struct Case<'a> {
     pub orders: Vec<Order>,
     /// By unit: its move, if it is ordered to move.
     pub moves: Vec<Option<Move>>,
+    /// By unit: the stops of its way, if it travels by railway.
+    pub trains: Vec<Option<Vec<Province>>>,
     /// By unit: its support, if it gives one that matches.
     pub supports: Vec<Option<Support>>,
     /// By unit: whose move its convoy order matches.
@@ -72,10 +77,12 @@ impl<'a> Case<'a> {
     pub fn new(board: &'a Board, situation: &'a Situation, options: &Options) -> Self {
         let units = 0..situation.units.len();
         let orders = units.clone().map(|unit| counting_order(board, situation, options, unit)).collect();
-        let (moves, supports, convoys) = (Vec::new(), Vec::new(), Vec::new());
+        let (moves, trains, supports, convoys) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let occupants = board.provinces().map(|province| situation.unit_in(board, province)).collect();
+        let options = *options;
         let mut case =
-            Self { board, situation, options: *options, orders, moves, supports, convoys, occupants };
+            Self { board, situation, options, orders, moves, trains, supports, convoys, occupants };
+        case.trains = units.clone().map(|unit| case.counting_train(unit)).collect();
         case.supports = units.clone().map(|unit| case.matching_support(unit)).collect();
         case.convoys = units.clone().map(|unit| case.matching_convoy(unit)).collect();
         case.moves = units.map(|unit| case.counting_move(unit)).collect();
@@ -107,6 +114,11 @@ impl<'a> Case<'a> {
         self.units().filter(move |&unit| self.target(unit) == Some(province))
     }
 
+    /// Whether a unit is ordered to leave its province.
+    pub fn is_leaving(&self, unit: usize) -> bool {
+        self.moves[unit].is_some() || self.trains[unit].is_some()
+    }
+
     /// Where a unit is ordered to go.
     pub fn target(&self, unit: usize) -> Option<Province> {
         self.moves[unit].as_ref().map(|order| order.target)
@@ -134,13 +146,16 @@ impl<'a> Case<'a> {
         match self.orders[unit] {
             Order::SupportHold { unit: province } => {
                 let supported = self.unit_in(province)?;
-                let stays = self.ordered_target(supported).is_none();
+                let stays = self.ordered_target(supported).is_none() && self.trains[supported].is_none();
                 stays.then_some(Support { supported, into: province, to_move: false })
             }
             Order::SupportMove { unit: province, to } => {
                 let supported = self.unit_in(province)?;
                 let into = self.board.province_of(to);
-                let matches = self.goes_as_named(self.ordered_target(supported)?, to);
+                let matches = match &self.trains[supported] {
+                    Some(stops) => stops.contains(&into),
+                    None => self.goes_as_named(self.ordered_target(supported)?, to),
+                };
                 matches.then_some(Support { supported, into, to_move: true })
             }
             _ => None,
@@ -159,6 +174,11 @@ impl<'a> Case<'a> {
         (self.board.province_of(ordered) == to).then_some(passenger)
     }
 
+    fn counting_train(&self, unit: usize) -> Option<Vec<Province>> {
+        let Order::Rail { to } = self.orders[unit] else { return None };
+        stops(self.board, self.situation, unit, to)
+    }
+
     fn counting_move(&self, unit: usize) -> Option<Move> {
         let Order::Move { to, via } = self.orders[unit] else { return None };
         let target = self.board.province_of(to);
@@ -169,7 +189,9 @@ impl<'a> Case<'a> {
         let routes: Vec<Vec<usize>> = passage.routes(&seas).into_iter().map(named).collect();
         let chained = fleets_on(passage.simple_chains(&seas).into_iter().map(named));
         let way = self.choose_way(unit, target, via, &fleets, !routes.is_empty());
-        Some(Move { to, target, way, fleets, routes, chained })
+        let walks = legality::can_go(self.board, self.situation.units[unit], target);
+        let transit = transit(self.board, self.situation, &self.orders, unit, target).filter(|_| !walks);
+        Some(Move { to, target, way, fleets, routes, chained, transit })
     }
 
     fn choose_way(&self, unit: usize, target: Province, via: bool, fleets: &[usize], route: bool) -> Way {

@@ -3,10 +3,10 @@
 
 use std::cell::RefCell;
 
-use atlas::{Board, Place, Power, Province, UnitKind};
-use diplomacy::{Adjudicator, Outcome, Rules};
+use atlas::{Board, Place, Power, Province, UnitKind, Variant};
+use diplomacy::{Adjudicator, Outcome, Rules, Terms};
 
-use crate::model::{Dislodgement, Fate, Judgement, Options, Order, Situation, Unit, Verdict};
+use crate::model::{Dislodgement, Fate, Judgement, Options, Order, Permit, Situation, Unit, Verdict};
 
 /// The engine for one board and one set of options.
 pub struct Engine<'a> {
@@ -17,11 +17,19 @@ pub struct Engine<'a> {
 impl<'a> Engine<'a> {
     /// An engine that judges by these options; a fault if it does not know one.
     pub fn new(board: &'a Board, options: &Options) -> Result<Self, diplomacy::rules::OptionFault> {
-        let mut rules = Rules::EDITION_2000;
-        for (key, word) in options.entries() {
-            rules.set(key, word)?;
-        }
-        Ok(Self { board, adjudicator: RefCell::new(Adjudicator::new(board, rules)) })
+        Ok(Self { board, adjudicator: RefCell::new(Adjudicator::new(board, rules_of(options)?)) })
+    }
+
+    /// The same with all railways and canals of a variant.
+    pub fn with_works(
+        variant: &'a Variant,
+        options: &Options,
+    ) -> Result<Self, diplomacy::rules::OptionFault> {
+        let mut rules = rules_of(options)?;
+        rules.set("optional.railways", "yes")?;
+        rules.set("optional.canals", "yes")?;
+        let adjudicator = RefCell::new(Adjudicator::of_variant(variant, rules, &[]));
+        Ok(Self { board: variant.board(), adjudicator })
     }
 
     /// Decides a movement phase.
@@ -30,7 +38,7 @@ impl<'a> Engine<'a> {
         let units: Vec<_> = sequence.iter().map(|&unit| engine_unit(situation.units[unit])).collect();
         let orders: Vec<_> = sequence.iter().map(|&unit| engine_order(situation.order(unit))).collect();
         let mut adjudicator = self.adjudicator.borrow_mut();
-        let outcome = adjudicator.movement(&units, &orders).clone();
+        let outcome = adjudicator.movement_under(&self.terms(situation), &units, &orders).clone();
         let mut fates: Vec<(usize, Fate)> = Vec::new();
         for (rank, &unit) in sequence.iter().enumerate() {
             let place =
@@ -39,6 +47,19 @@ impl<'a> Engine<'a> {
         }
         fates.sort_by_key(|&(unit, _)| unit);
         Judgement { fates: fates.into_iter().map(|(_, fate)| fate).collect(), contested: outcome.contested }
+    }
+
+    /// What holds besides the orders: leave to pass, and which train was written first.
+    fn terms(&self, situation: &Situation) -> Terms {
+        let permit =
+            |permit: &Permit| diplomacy::Permit { keeper: permit.keeper, fleet: permit.fleet, to: permit.to };
+        let units = 0..situation.units.len();
+        let trains = units.filter(|&unit| matches!(situation.order(unit), Order::Rail { .. }));
+        Terms {
+            permits: situation.permits.iter().map(permit).collect(),
+            trains: trains.map(|unit| situation.province(self.board, unit)).collect(),
+            ..Terms::default()
+        }
     }
 
     /// The engine wants its units in the sequence of their provinces.
@@ -65,9 +86,22 @@ impl<'a> Engine<'a> {
     }
 }
 
+fn rules_of(options: &Options) -> Result<Rules, diplomacy::rules::OptionFault> {
+    let mut rules = Rules::EDITION_2000;
+    for (key, word) in options.entries() {
+        rules.set(key, word)?;
+    }
+    Ok(rules)
+}
+
 fn place_after(before: Place, order: diplomacy::Order, verdict: diplomacy::Verdict) -> Place {
     match order {
         diplomacy::Order::Move { to, .. } if verdict == diplomacy::Verdict::Moved => to,
+        diplomacy::Order::Rail { to }
+            if matches!(verdict, diplomacy::Verdict::Moved | diplomacy::Verdict::Stopped) =>
+        {
+            to.whole()
+        }
         _ => before,
     }
 }
@@ -84,6 +118,7 @@ fn engine_order(order: Order) -> diplomacy::Order {
         Order::SupportHold { unit } => diplomacy::Order::SupportHold { unit },
         Order::SupportMove { unit, to } => diplomacy::Order::SupportMove { unit, to },
         Order::Convoy { army, to } => diplomacy::Order::Convoy { army, to },
+        Order::Rail { to } => diplomacy::Order::Rail { to },
     }
 }
 
@@ -91,8 +126,8 @@ fn plain_verdict(verdict: diplomacy::Verdict) -> Verdict {
     match verdict {
         diplomacy::Verdict::Held => Verdict::Held,
         diplomacy::Verdict::Moved => Verdict::Moved,
-        // The boards of the references have no railways.
-        diplomacy::Verdict::Bounced | diplomacy::Verdict::Stopped => Verdict::Bounced,
+        diplomacy::Verdict::Bounced => Verdict::Bounced,
+        diplomacy::Verdict::Stopped => Verdict::Stopped,
         diplomacy::Verdict::Disrupted => Verdict::Disrupted,
         diplomacy::Verdict::Unmatched => Verdict::Unmatched,
         diplomacy::Verdict::Given => Verdict::Given,

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use atlas::Board;
+use atlas::{Board, Works};
 
 use crate::aftermath::Ruling;
 use crate::generate::{Scale, generate};
@@ -64,7 +64,7 @@ impl fmt::Display for Mismatch {
 }
 
 /// The reference for this scale: [`exhaustive`] for clusters, [`guess`] for
-/// whole boards.
+/// whole boards and works.
 pub fn reference(
     board: &Board,
     scale: Scale,
@@ -73,13 +73,14 @@ pub fn reference(
 ) -> Result<Ruling, Unanswered> {
     match scale {
         Scale::Cluster => exhaustive::judge(board, situation, options),
-        Scale::WholeBoard => guess::judge(board, situation, options),
+        Scale::WholeBoard | Scale::Works => guess::judge(board, situation, options),
     }
 }
 
 /// Compares one random situation per seed.
 pub fn compare(
     board: &Board,
+    works: &Works,
     scale: Scale,
     seeds: impl IntoIterator<Item = u64>,
     options: &Options,
@@ -87,7 +88,7 @@ pub fn compare(
 ) -> Report {
     let mut report = Report::default();
     for seed in seeds {
-        let situation = generate(board, scale, seed);
+        let situation = generate(board, works, scale, seed);
         let Ok(ruling) = reference(board, scale, &situation, options) else {
             report.skipped += 1;
             continue;

@@ -5,6 +5,7 @@ use atlas::Province;
 
 use crate::case::{Case, Support, Way};
 use crate::model::{MultiRoute, NoEffectScope, ParadoxRule};
+use crate::works::Transit;
 
 /// A question with the answer yes or no. Units stand for their orders.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,13 +17,16 @@ pub enum Decision {
     /// Whether the passage of the first, an army, is open if the second, one
     /// of its fleets, is left out of account.
     OpenWithout(usize, usize),
+    /// Whether trains keep nobody out, because one stood in its own way. It is
+    /// answered no at first, and nobody asks it.
+    TrainsYield,
 }
 
 impl Decision {
     /// The army whose passage is decided, if it is one.
     pub fn passage_of(self) -> Option<usize> {
         match self {
-            Self::Arrives(_) => None,
+            Self::Arrives(_) | Self::TrainsYield => None,
             Self::Open(army) | Self::OpenWithout(army, _) => Some(army),
         }
     }
@@ -37,9 +41,9 @@ pub trait Answers {
 /// Every decision of the case, ascending.
 pub fn decisions(case: &Case<'_>) -> Vec<Decision> {
     let mut decisions = Vec::new();
-    for unit in case.units().filter(|&unit| case.moves[unit].is_some()) {
+    for unit in case.units().filter(|&unit| case.is_leaving(unit)) {
         decisions.push(Decision::Arrives(unit));
-        if case.may_sail(unit) {
+        if case.may_sail(unit) || case.transit(unit).is_some() {
             decisions.push(Decision::Open(unit));
             decisions.extend(case.doubted_fleets(unit).map(|fleet| Decision::OpenWithout(unit, fleet)));
         }
@@ -51,6 +55,11 @@ pub fn decisions(case: &Case<'_>) -> Vec<Decision> {
 impl Case<'_> {
     fn may_sail(&self, unit: usize) -> bool {
         matches!(self.way(unit), Some(Way::Sea | Way::SeaElseLand))
+    }
+
+    /// The canal that a unit is ordered through.
+    pub(crate) fn transit(&self, unit: usize) -> Option<Transit> {
+        self.moves[unit].as_ref().and_then(|order| order.transit)
     }
 
     /// The fleets of this army's convoy without which the shield rule wants to
@@ -84,13 +93,14 @@ impl<A: Answers> Equations<'_, A> {
             Decision::Arrives(unit) => self.arrival(unit),
             Decision::Open(army) => self.passage(army, None),
             Decision::OpenWithout(army, fleet) => self.passage(army, Some(fleet)),
+            Decision::TrainsYield => self.answers.yes(decision),
         }
     }
 
     /// Whether the unit is driven from its province.
     pub fn dislodged(&self, unit: usize) -> bool {
         let attacked = self.case.moves_to(self.case.province(unit)).any(|attack| self.arrives(attack));
-        attacked && !(self.case.moves[unit].is_some() && self.arrives(unit))
+        attacked && !(self.case.is_leaving(unit) && self.arrives(unit))
     }
 
     /// Whether the move goes by sea.
@@ -104,6 +114,9 @@ impl<A: Answers> Equations<'_, A> {
 
     /// Whether the move gets as far as its target.
     pub fn reaches(&self, unit: usize) -> bool {
+        if self.case.transit(unit).is_some() {
+            return self.answers.yes(Decision::Open(unit));
+        }
         match self.case.way(unit) {
             Some(Way::Land | Way::SeaElseLand) => true,
             Some(Way::Sea) => self.answers.yes(Decision::Open(unit)),
@@ -131,21 +144,26 @@ impl<A: Answers> Equations<'_, A> {
         attacks.into_iter().any(|attack| cuts(attack) && !self.is_shielded(support, attack))
     }
 
-    fn arrives(&self, unit: usize) -> bool {
+    pub(crate) fn arrives(&self, unit: usize) -> bool {
         self.answers.yes(Decision::Arrives(unit))
     }
 
     fn arrival(&self, unit: usize) -> bool {
-        let Some(target) = self.case.target(unit) else { return false };
+        let Some(target) = self.case.target(unit) else { return self.end_of_train(unit).is_some() };
         let attack = self.attack(unit, target);
         let rivals = self.case.moves_to(target).filter(|&rival| rival != unit);
         self.reaches(unit)
             && attack > self.resistance(unit, target)
             && rivals.into_iter().all(|rival| attack > self.prevents(rival))
+            && self.case.units().all(|train| attack > self.train_prevents(train, target))
     }
 
     fn passage(&self, army: usize, without: Option<usize>) -> bool {
         let Some(order) = &self.case.moves[army] else { return false };
+        if let Some(transit) = order.transit {
+            let stays = !(self.case.is_leaving(transit.keeper) && self.arrives(transit.keeper));
+            return transit.leave && stays && !self.dislodged(transit.keeper);
+        }
         let stands = |fleet: &usize| Some(*fleet) != without && !self.dislodged(*fleet);
         match self.case.options.multi_route {
             MultiRoute::Any => order.routes.iter().any(|route| route.iter().all(stands)),
@@ -170,14 +188,12 @@ impl<A: Answers> Equations<'_, A> {
 
     /// The occupant leaves, and not through the attacker.
     fn makes_way(&self, occupant: usize, attacker: usize) -> bool {
-        self.case.moves[occupant].is_some()
-            && !self.are_head_to_head(occupant, attacker)
-            && self.arrives(occupant)
+        self.case.is_leaving(occupant) && !self.are_head_to_head(occupant, attacker) && self.arrives(occupant)
     }
 
     fn resistance(&self, unit: usize, target: Province) -> usize {
         let Some(occupant) = self.case.unit_in(target) else { return 0 };
-        if self.are_head_to_head(occupant, unit) || self.case.moves[occupant].is_none() {
+        if self.are_head_to_head(occupant, unit) || !self.case.is_leaving(occupant) {
             1 + self.supports(occupant, None)
         } else {
             usize::from(!self.arrives(occupant))
@@ -185,7 +201,11 @@ impl<A: Answers> Equations<'_, A> {
     }
 
     fn are_head_to_head(&self, one: usize, other: usize) -> bool {
-        self.trade_places(one, other) && !self.goes_by_sea(one) && !self.goes_by_sea(other)
+        let on_the_way = |unit: usize| {
+            let leave = self.case.transit(unit).is_none_or(|transit| transit.leave);
+            leave && !self.goes_by_sea(unit)
+        };
+        self.trade_places(one, other) && on_the_way(one) && on_the_way(other)
     }
 
     fn trade_places(&self, one: usize, other: usize) -> bool {
@@ -208,10 +228,13 @@ impl<A: Answers> Equations<'_, A> {
     /// How many supports help the unit's order, leaving out those of a power.
     fn supports(&self, supported: usize, except: Option<usize>) -> usize {
         let welcome = |supporter: &usize| Some(self.case.power(*supporter)) != except;
-        let stands = |supporter: &usize| {
-            self.case.supports[*supporter].is_some_and(|support| !self.is_cut(*supporter, support))
-        };
+        let stands = |supporter: &usize| self.is_given(*supporter);
         self.case.supporters(supported).filter(welcome).filter(stands).count()
+    }
+
+    /// Whether a unit gives a support that nobody cuts.
+    pub(crate) fn is_given(&self, supporter: usize) -> bool {
+        self.case.supports[supporter].is_some_and(|support| !self.is_cut(supporter, support))
     }
 
     /// Whether a convoyed attack is barred from cutting the support.

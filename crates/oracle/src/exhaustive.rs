@@ -24,7 +24,7 @@ pub fn judge(board: &Board, situation: &Situation, options: &Options) -> Result<
 
 /// Answers every decision of the case.
 pub fn resolve(case: &Case<'_>) -> Result<Resolution, Unanswered> {
-    let mut resolution = Resolution::default();
+    let mut resolution = Resolution::begun();
     loop {
         fold(case, &mut resolution);
         let open = open_decisions(case, &resolution);

@@ -31,7 +31,7 @@ pub fn judge(board: &Board, situation: &Situation, options: &Options) -> Result<
 
 /// Answers every decision of the case.
 pub fn resolve(case: &Case<'_>) -> Result<Resolution, Unanswered> {
-    let mut guesser = Guesser { case, resolution: Resolution::default() };
+    let mut guesser = Guesser { case, resolution: Resolution::begun() };
     for decision in decisions(case) {
         while !guesser.resolve(decision, &mut Vec::new()) {
             guesser.untie_below(decision)?;
@@ -112,7 +112,27 @@ impl Guesser<'_> {
         }
         let knot = smallest_closed_set(&depends);
         let answers = self.consistent_answers(&knot);
+        if answers.is_empty() {
+            // Trains may yield now, which changes what is not settled.
+            self.settle_constants()?;
+        }
         untie(self.case, &knot, &answers, &mut self.resolution)
+    }
+
+    /// Settles, over and over, whatever comes out the same every way.
+    fn settle_constants(&mut self) -> Result<(), Unanswered> {
+        loop {
+            let before = self.resolution.settled.len();
+            for decision in decisions(self.case) {
+                let ways = self.ways(decision)?;
+                if ways.iter().all(|way| way.outcome == ways[0].outcome) {
+                    self.resolution.settled.entry(decision).or_insert(ways[0].outcome);
+                }
+            }
+            if self.resolution.settled.len() == before {
+                return Ok(());
+            }
+        }
     }
 
     /// Every way through an equation, with both answers to all it asks for.

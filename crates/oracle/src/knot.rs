@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::case::Case;
-use crate::equations::{Decision, decisions};
+use crate::equations::{Answers as _, Decision, decisions};
 use crate::model::ParadoxRule;
 use crate::resolution::{Resolution, Unanswered};
 
@@ -11,7 +11,7 @@ use crate::resolution::{Resolution, Unanswered};
 pub(crate) type Answer = Vec<bool>;
 
 /// Settles a knot, given all its consistent answers. At least one decision
-/// that was open before is settled after.
+/// that was open before is settled after, or else trains yield from now on.
 pub(crate) fn untie(
     case: &Case<'_>,
     knot: &[Decision],
@@ -23,6 +23,11 @@ pub(crate) fn untie(
         return Ok(());
     }
     let convoys: BTreeSet<usize> = knot.iter().filter_map(|decision| decision.passage_of()).collect();
+    if convoys.is_empty() && answers.is_empty() && !resolution.yes(Decision::TrainsYield) {
+        resolution.settled.insert(Decision::TrainsYield, true);
+        resolution.yielding += 1;
+        return Ok(());
+    }
     if convoys.is_empty() {
         return untie_ring(knot, answers, resolution);
     }

@@ -5,6 +5,7 @@ use atlas::{Board, Place, Province, Terrain};
 use crate::model::{AdjacentConvoy, Options, Order, Situation, Unit, ViaWithoutRoute};
 
 use crate::routes::Passage;
+use crate::works::{is_second_train, keeper, stops};
 
 /// Whether the order is possible for this unit. An order that is not leaves
 /// the unit holding.
@@ -19,6 +20,9 @@ pub fn is_legal(board: &Board, situation: &Situation, options: &Options, unit: u
         Order::SupportHold { unit: supported } => question.can_support_hold(unit, supported),
         Order::SupportMove { unit: supported, to } => question.can_support_move(unit, supported, to),
         Order::Convoy { army, to } => question.can_convoy(unit, army, to),
+        Order::Rail { to } => {
+            stops(board, situation, unit, to).is_some() && !is_second_train(board, situation, unit)
+        }
     }
 }
 
@@ -58,7 +62,8 @@ impl Question<'_> {
             return false;
         }
         if mover.fleet {
-            return self.board.fleet_neighbours(mover.place).contains(&to);
+            let transit = keeper(self.board, self.situation, unit, target).is_some();
+            return transit || self.board.fleet_neighbours(mover.place).contains(&to);
         }
         can_go(self.board, mover, target) || self.can_sail(unit, target, except)
     }
@@ -87,10 +92,13 @@ impl Question<'_> {
     /// A supported fleet's coast may be left open if it can reach any.
     fn can_move_as_supported(&self, mover: usize, to: Place, without: Province) -> bool {
         let unit = self.situation.units[mover];
+        let target = self.board.province_of(to);
         if unit.fleet && self.board.coast(to).is_none() {
-            return can_go(self.board, unit, self.board.province_of(to));
+            let transit = keeper(self.board, self.situation, mover, target).is_some();
+            return transit || can_go(self.board, unit, target);
         }
-        self.can_move(mover, to, Some(without))
+        let by_rail = stops(self.board, self.situation, mover, target).is_some();
+        by_rail || self.can_move(mover, to, Some(without))
     }
 
     fn can_convoy(&self, fleet: usize, army: Province, target: Province) -> bool {

@@ -5,9 +5,11 @@
 //! in different ways: [`exhaustive`] tries every combination of answers and is
 //! meant for small clusters, [`guess`] follows dependencies and is meant for
 //! whole boards. [`differential`] plays random positions to the engine and to
-//! a reference and shrinks whatever they disagree on.
+//! a reference and shrinks whatever they disagree on. [`careers`] lets simple
+//! players play whole games and counts how their powers fare.
 
 pub mod aftermath;
+pub mod careers;
 pub mod case;
 mod chance;
 pub mod convert;
@@ -24,4 +26,7 @@ mod plots;
 pub mod resolution;
 pub mod routes;
 pub mod shrink;
+mod steady;
 pub mod text;
+mod trains;
+pub mod works;

@@ -1,6 +1,6 @@
 //! The plain data of a movement phase: what is asked and what is answered.
 
-use atlas::{Board, Place, Province};
+use atlas::{Board, Place, Province, Works};
 
 pub use crate::options::{AdjacentConvoy, MultiRoute, NoEffectScope, Options, ParadoxRule, ViaWithoutRoute};
 
@@ -46,6 +46,22 @@ pub enum Order {
         /// Its target.
         to: Province,
     },
+    /// Travel by railway.
+    Rail {
+        /// The last stop.
+        to: Province,
+    },
+}
+
+/// Leave for a fleet to pass a canal, given besides all orders.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Permit {
+    /// Where the unit stands that gives it.
+    pub keeper: Province,
+    /// Where the fleet lies.
+    pub fleet: Province,
+    /// The sea it goes to.
+    pub to: Province,
 }
 
 /// A position with its orders. No two units share a province.
@@ -55,6 +71,10 @@ pub struct Situation {
     pub units: Vec<Unit>,
     /// The order of each unit, in the same sequence; a missing one is a hold.
     pub orders: Vec<Order>,
+    /// The railways and canals that the rules know.
+    pub works: Works,
+    /// Who is let through canals.
+    pub permits: Vec<Permit>,
 }
 
 impl Situation {
@@ -81,8 +101,11 @@ pub enum Verdict {
     Held,
     /// A move that arrived.
     Moved,
-    /// A move that reached its target and was turned back.
+    /// A move that reached its target and was turned back, or a train that did
+    /// not leave.
     Bounced,
+    /// A train that came to stand before its last stop.
+    Stopped,
     /// A move whose passage was closed, or a convoy that was broken.
     Disrupted,
     /// A support or convoy for something that was not ordered so, or a move by

@@ -6,20 +6,25 @@ use atlas::{Board, Place, Province, Terrain};
 use crate::chance::Chance;
 use crate::generate::neighbours;
 use crate::legality::{can_go, is_legal};
-use crate::model::{Options, Order, Situation, Unit};
+use crate::model::{Options, Order, Permit, Situation};
 use crate::routes::Passage;
+use crate::works::{keeper, stops};
 
-/// One order for every unit.
-pub(crate) fn write_orders(board: &Board, units: &[Unit], chance: &mut Chance) -> Vec<Order> {
-    let situation = Situation { units: units.to_vec(), orders: Vec::new() };
-    let mut plotter = Plotter { board, situation, orders: vec![None; units.len()], chance };
-    for _ in 0..units.len() {
+/// Writes one order for every unit, and who may pass canals.
+pub(crate) fn write_orders(board: &Board, situation: &mut Situation, chance: &mut Chance) {
+    let units = situation.units.len();
+    let mut plotter = Plotter { board, situation: situation.clone(), orders: vec![None; units], chance };
+    if !(situation.works.railways.is_empty() && situation.works.canals.is_empty()) {
+        plotter.plot_works();
+    }
+    for _ in 0..units {
         plotter.plot();
     }
     for unit in plotter.idle() {
         plotter.occupy(unit);
     }
-    plotter.orders.into_iter().map(|order| order.unwrap_or(Order::Hold)).collect()
+    situation.permits = plotter.situation.permits;
+    situation.orders = plotter.orders.into_iter().map(|order| order.unwrap_or(Order::Hold)).collect();
 }
 
 struct Plotter<'a> {
@@ -40,6 +45,61 @@ impl Plotter<'_> {
             78..85 => self.plot_ring(unit),
             85..97 => self.plot_defence(unit),
             _ => self.plot_nonsense(unit),
+        }
+    }
+
+    /// Trains and transits, with those who are in their way.
+    fn plot_works(&mut self) {
+        for unit in self.idle() {
+            if self.orders[unit].is_none() && self.chance.percent(50) {
+                self.plot_train(unit);
+            }
+            if self.orders[unit].is_none() && self.chance.percent(70) {
+                self.plot_transit(unit);
+            }
+        }
+    }
+
+    /// A train, now and then a second one, with attacks on its way and help for
+    /// it there.
+    fn plot_train(&mut self, unit: usize) {
+        let goals =
+            self.board.provinces().filter(|&to| stops(self.board, &self.situation, unit, to).is_some());
+        let goals: Vec<Province> = goals.collect();
+        let second = self.orders.iter().flatten().any(|order| matches!(order, Order::Rail { .. }));
+        let Some(to) = self.chance.pick(&goals).filter(|_| !second || self.chance.percent(10)) else {
+            return;
+        };
+        self.orders[unit] = Some(Order::Rail { to });
+        for stop in stops(self.board, &self.situation, unit, to).unwrap_or_default() {
+            let attack = Order::Move { to: stop.whole(), via: false };
+            for attacker in self.idle() {
+                if self.is_free(attacker, attack) && self.chance.percent(35) {
+                    self.orders[attacker] = Some(attack);
+                    self.support_move(attacker, stop.whole(), 40);
+                }
+            }
+            self.support_move(unit, stop.whole(), 25);
+        }
+    }
+
+    /// A fleet through a canal, with or without leave, and what may happen to its
+    /// keeper.
+    fn plot_transit(&mut self, unit: usize) {
+        let from = self.province(unit);
+        let ends = self.situation.works.canals.iter().flat_map(|canal| canal.joins);
+        let ends: Vec<Province> =
+            ends.filter(|&to| keeper(self.board, &self.situation, unit, to).is_some()).collect();
+        let Some(to) = self.chance.pick(&ends) else { return };
+        let Some(keeper) = keeper(self.board, &self.situation, unit, to) else { return };
+        self.orders[unit] = Some(Order::Move { to: to.whole(), via: false });
+        let beside = self.province(keeper);
+        if self.chance.percent(60) {
+            self.situation.permits.push(Permit { keeper: beside, fleet: from, to });
+        }
+        self.support_move(unit, to.whole(), 40);
+        if self.chance.percent(50) {
+            self.ambush(beside, to);
         }
     }
 

@@ -16,6 +16,15 @@ pub struct Resolution {
     pub paradoxes: usize,
     /// How many circles were rings of moves.
     pub rings: usize,
+    /// How many circles made trains yield.
+    pub yielding: usize,
+}
+
+impl Resolution {
+    /// Nothing answered yet; trains do not yield.
+    pub fn begun() -> Self {
+        Self { settled: BTreeMap::from([(Decision::TrainsYield, false)]), ..Self::default() }
+    }
 }
 
 impl Answers for Resolution {

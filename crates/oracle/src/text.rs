@@ -23,13 +23,17 @@ impl fmt::Display for Unreadable {
 
 impl std::error::Error for Unreadable {}
 
-/// One line per unit: `P0: A PAR - BUR`.
+/// One line per unit, `P0: A PAR - BUR`, then who is let through canals.
 pub fn write_situation(board: &Board, situation: &Situation) -> String {
     let mut text = String::new();
     for unit in 0..situation.units.len() {
         let power = situation.units[unit].power;
         // Writing to a string cannot fail.
         let _ = writeln!(text, "P{power}: {}", write_order(board, situation, unit));
+    }
+    for permit in &situation.permits {
+        let [keeper, fleet, to] = [permit.keeper, permit.fleet, permit.to].map(|place| board.code(place));
+        let _ = writeln!(text, "{keeper} lets {fleet} pass to {to}");
     }
     text
 }
@@ -75,6 +79,7 @@ fn write_order(board: &Board, situation: &Situation, unit: usize) -> String {
         Order::SupportHold { unit } => format!("{own} S {}", at(unit)),
         Order::SupportMove { unit, to } => format!("{own} S {} - {}", at(unit), board.code(to)),
         Order::Convoy { army, to } => format!("{own} C {} - {}", at(army), board.code(to)),
+        Order::Rail { to } => format!("{own} RAIL {}", board.code(to)),
     }
 }
 
@@ -105,6 +110,7 @@ fn word(verdict: Verdict) -> &'static str {
         Verdict::Held => "held",
         Verdict::Moved => "moved",
         Verdict::Bounced => "bounced",
+        Verdict::Stopped => "stopped",
         Verdict::Disrupted => "disrupted",
         Verdict::Unmatched => "unmatched",
         Verdict::Given => "given",
@@ -131,6 +137,7 @@ fn read_order(board: &Board, words: &[&str]) -> Option<Order> {
         ["-", to, "VIA"] => Some(Order::Move { to: place(to)?, via: true }),
         ["S", "A" | "F", unit] => Some(Order::SupportHold { unit: province(unit)? }),
         ["S", "A" | "F", unit, "-", to] => Some(Order::SupportMove { unit: province(unit)?, to: place(to)? }),
+        ["RAIL", to] => Some(Order::Rail { to: province(to)? }),
         ["C", "A" | "F", army, "-", to] => Some(Order::Convoy { army: province(army)?, to: province(to)? }),
         _ => None,
     }

@@ -32,9 +32,14 @@ fn trying_everything_and_guessing_agree_on_clusters() {
         let mut total = Report::default();
         for (turn, options) in Options::all().iter().enumerate() {
             let seeds = (turn as u64..6000).step_by(240);
-            total += compare(variant.board(), Scale::Cluster, seeds, options, |situation, options| {
-                guess::judge(variant.board(), situation, options).unwrap().judgement
-            });
+            total += compare(
+                variant.board(),
+                variant.works(),
+                Scale::Cluster,
+                seeds,
+                options,
+                |situation, options| guess::judge(variant.board(), situation, options).unwrap().judgement,
+            );
         }
         assert_agreement(&total);
     }
@@ -49,7 +54,9 @@ fn the_engine_agrees_with_the_references() {
         for (turn, options) in sets.iter().enumerate() {
             let engine = Engine::new(variant.board(), options).unwrap();
             let seeds = (turn as u64..count).step_by(sets.len());
-            total += compare(variant.board(), scale, seeds, options, |situation, _| engine.judge(situation));
+            total += compare(variant.board(), variant.works(), scale, seeds, options, |situation, _| {
+                engine.judge(situation)
+            });
         }
         assert_agreement(&total);
     }
@@ -78,10 +85,17 @@ fn the_sequence_of_the_units_does_not_matter() {
     let variant = board("standard");
     let mut total = Report::default();
     for options in Options::all().iter().step_by(7) {
-        total += compare(variant.board(), Scale::WholeBoard, 0..60, options, |situation, options| {
-            let ruling = guess::judge(variant.board(), &reversed(situation), options).unwrap();
-            judgement_reversed(ruling.judgement)
-        });
+        total += compare(
+            variant.board(),
+            variant.works(),
+            Scale::WholeBoard,
+            0..60,
+            options,
+            |situation, options| {
+                let ruling = guess::judge(variant.board(), &reversed(situation), options).unwrap();
+                judgement_reversed(ruling.judgement)
+            },
+        );
     }
     assert_agreement(&total);
 }
@@ -91,8 +105,8 @@ fn the_same_seed_makes_the_same_situation_and_text_brings_it_back() {
     for id in BOARDS {
         let variant = board(id);
         for seed in 0..200 {
-            let situation = generate(variant.board(), Scale::Cluster, seed);
-            assert_eq!(generate(variant.board(), Scale::Cluster, seed), situation);
+            let situation = generate(variant.board(), variant.works(), Scale::Cluster, seed);
+            assert_eq!(generate(variant.board(), variant.works(), Scale::Cluster, seed), situation);
             let written = text::write_situation(variant.board(), &situation);
             let read = text::read_situation(variant.board(), &written).unwrap();
             assert_eq!(read.orders, situation.orders, "{written}");
@@ -107,7 +121,7 @@ fn shrinking_leaves_only_what_the_failure_needs() {
     let is_paradox = |situation: &Situation| {
         exhaustive::judge(variant.board(), situation, &options).is_ok_and(|ruling| ruling.paradoxes > 0)
     };
-    let mut situations = (0..).map(|seed| generate(variant.board(), Scale::Cluster, seed));
+    let mut situations = (0..).map(|seed| generate(variant.board(), variant.works(), Scale::Cluster, seed));
     let found = situations.find(is_paradox).unwrap();
     let smallest = shrink(&found, is_paradox);
     assert!(is_paradox(&smallest) && smallest.units.len() <= found.units.len());

@@ -108,7 +108,8 @@ fn legal_lines(setting: &Setting, choices: &mut Choices<'_>) -> Vec<(Power, Stri
 }
 
 /// One legal order per unit. Most units that can support a move already
-/// ordered do so: without that, hardly anybody would ever be dislodged.
+/// ordered do so: without that, hardly anybody would ever be dislodged. Each
+/// railway takes one army, so only the first may travel.
 fn concerted_orders(setting: &Setting, choices: &mut Choices<'_>) -> Vec<Order> {
     let board = setting.variant.board();
     let mut list = LegalOrders::default();
@@ -116,9 +117,11 @@ fn concerted_orders(setting: &Setting, choices: &mut Choices<'_>) -> Vec<Order> 
     let mut helps: Vec<Order> = Vec::new();
     let mut orders = Vec::new();
     for (index, unit) in setting.state.position.units().iter().enumerate() {
-        let useful: Vec<Order> =
-            list.of(index).iter().copied().filter(|order| helps.contains(order)).collect();
-        let pool = if choices.below(4) == 0 || useful.is_empty() { list.of(index) } else { &useful };
+        let full = orders.iter().any(|order| matches!(order, Order::Rail { .. }));
+        let open = |order: &Order| !(full && matches!(order, Order::Rail { .. }));
+        let legal: Vec<Order> = list.of(index).iter().copied().filter(open).collect();
+        let useful: Vec<Order> = legal.iter().copied().filter(|order| helps.contains(order)).collect();
+        let pool = if choices.below(4) == 0 || useful.is_empty() { &legal } else { &useful };
         let order = choices.pick(pool).copied().unwrap_or(Order::Hold);
         if let Order::Move { to, .. } = order {
             helps.push(Order::SupportMove { unit: board.province_of(unit.place), to });

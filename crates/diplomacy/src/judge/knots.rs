@@ -48,7 +48,9 @@ impl<const W: usize> Table<W> {
             self.untie_whole(&room.tangle);
         } else {
             self.answer_all(&room.tangle, &mut room.answers);
-            self.untie_examined(&room.tangle, &room.answers);
+            if !self.settle_constants(&room.tangle, &room.answers) {
+                self.untie_examined(&room.tangle, &room.answers);
+            }
         }
         self.strike_decided_moves();
         self.judge_open_supports();
@@ -168,6 +170,17 @@ impl<const W: usize> Table<W> {
             let supporter = self.placed[unit];
             self.decide_support(supporter, self.judge_support(supporter));
         }
+    }
+
+    /// Settles what comes out the same for every assignment; whether anything
+    /// does. Otherwise it would matter which knot is looked at first, since what
+    /// is settled stays so when trains yield.
+    fn settle_constants(&mut self, tangle: &[Decision], answers: &[usize]) -> bool {
+        let always = answers.iter().fold(usize::MAX, |all, answer| all & answer);
+        let ever = answers.iter().fold(0, |any, answer| any | answer);
+        let constant = !(always ^ ever) & ((1 << tangle.len()) - 1);
+        bits(constant).for_each(|bit| self.assign(tangle[bit], (ever >> bit & 1 == 1).into()));
+        constant != 0
     }
 
     /// Finds the knot in a tangle whose every answer is known, and settles it.

@@ -1,5 +1,6 @@
 //! Benchmarks: figures as JSON, never part of the tests.
 
+mod boards;
 mod dense;
 mod drawing;
 mod live;
@@ -13,6 +14,7 @@ use atlas::Variant;
 use diplomacy::{Adjudicator, LegalOrders, Rules};
 use serde_json::{Value, json};
 
+pub use boards::boards;
 pub use dense::{Scene, dense_scenes};
 pub use drawing::draw;
 pub use live::live;

@@ -30,6 +30,20 @@ fn the_other_figures_come_out_too() {
 }
 
 #[test]
+fn every_shipped_board_is_measured() {
+    let figures = figures(&["boards"]);
+    let ids: Vec<&str> =
+        figures["variants"].as_array().unwrap().iter().map(|one| one["variant"].as_str().unwrap()).collect();
+    assert_eq!(ids, atlas::shipped_variant_ids());
+    for folder in figures["folders"].as_array().unwrap() {
+        assert!(folder["milliseconds"].as_f64().unwrap() > 0.0, "{folder}");
+    }
+    for variant in figures["variants"].as_array().unwrap() {
+        assert!(variant["adjudicate"]["phases_per_second"].as_f64().unwrap() > 0.0, "{variant}");
+    }
+}
+
+#[test]
 fn drawing_is_measured_in_positions_a_second_and_milliseconds() {
     let figures = figures(&["draw"]);
     assert!(figures["positions_per_second"].as_f64().unwrap() > 0.0);

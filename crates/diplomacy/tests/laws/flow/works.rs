@@ -152,6 +152,20 @@ fn the_place_of_a_train_is_free_once_it_has_left() {
     assert_eq!(fates(units, orders, &["A MOS", "A BAK"]), "stopped; moved");
 }
 
+/// COL-TSR-7: a train does not keep out the very unit that lets it pass; it follows that unit.
+#[test]
+fn a_train_that_stands_in_its_own_way_yields() {
+    let units = "RUSSIA A KRA; BRITAIN A PRM";
+    let orders = "RUSSIA A KRA - TSR - MOS; BRITAIN A PRM - MOS";
+    assert_eq!(fates(units, orders, &["A KRA", "A PRM"]), "stopped; moved");
+    assert_eq!(russians(units, orders), "A PRM");
+    // Whoever could not get in either way stays out.
+    let units = "RUSSIA A OMS; CHINA A KRA, A MON; JAPAN A SEM";
+    let orders = "RUSSIA A OMS - TSR - VLA; CHINA A KRA - IRK, A MON S A OMS - KRA; JAPAN A SEM - KRA";
+    assert_eq!(fates(units, orders, &["A OMS", "A KRA", "A SEM"]), "stopped; moved; bounced");
+    assert_eq!(russians(units, orders), "A KRA");
+}
+
 /// A ring over a train: it leaves because others do.
 #[test]
 fn a_train_may_be_part_of_a_ring() {
