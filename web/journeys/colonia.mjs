@@ -33,10 +33,15 @@ await journey('a year of Colonia V', async (stage) => {
   assert.equal(winter.phase, 'W0001A');
   assert.deepEqual(winter.units.PORTUGAL, ['A NZE', 'F COR']);
 
-  for (const power of ['OTTOMAN', 'PORTUGAL', 'SPAIN']) await concedes(stage, game, power);
   await turn(stage, game, { OTTOMAN: ['A CRI B'], PORTUGAL: ['A ALA B'] });
-  const after = (await game.call(0, '', undefined, 'GET')).game;
-  assert.equal(after.standing.stage, 'over');
-  assert.deepEqual(after.standing.ending, { kind: 'solo', powers: ['SPAIN'] });
-  assert.deepEqual((await position(game)).units.OTTOMAN, ['A ANK', 'A CRI', 'F TAH']);
+  const after = await position(game);
+  assert.deepEqual(after.units.OTTOMAN, ['A ANK', 'A CRI', 'F TAH'], 'an outpost, once it is owned');
+  assert.deepEqual(after.units.PORTUGAL, ['A ALA', 'A NZE', 'F COR'], 'a colony');
+
+  // In another game the same Winter is the last.
+  const other = await gameOn(stage, 'colonia-v', POWERS, { ...winter, orders: undefined });
+  for (const power of ['OTTOMAN', 'PORTUGAL', 'SPAIN']) await concedes(stage, other, power);
+  await other.lead('play', {});
+  const { standing } = (await other.call(0, '', undefined, 'GET')).game;
+  assert.deepEqual([standing.stage, standing.ending], ['over', { kind: 'solo', powers: ['SPAIN'] }]);
 });

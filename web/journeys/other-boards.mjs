@@ -29,9 +29,10 @@ export async function turn(stage, game, orders, look = async () => {}) {
   return position(game);
 }
 
-/** The board as it stands now. */
+/** The board as it stands now, with units by name. */
 export async function position(game) {
-  return (await game.call(0, '', undefined, 'GET')).game.position;
+  const { units, ...rest } = (await game.call(0, '', undefined, 'GET')).game.position;
+  return { ...rest, units: Object.fromEntries(Object.entries(units).map(([power, list]) => [power, list.toSorted()])) };
 }
 
 /** What became of the orders of a phase, as its page tells it. */

@@ -119,6 +119,25 @@ impl<'a> Aftermath<'a> {
         let own_fleet = units.iter().zip(self.orders).any(|(unit, order)| {
             unit.power == units[army].power && *order == Order::Convoy { army: origin, to: target }
         });
-        asked || own_fleet
+        (asked || own_fleet) && self.route_is_whole(origin, target)
+    }
+
+    /// Whether the fleets that were told to carry an army lie side by side from one coast to the other.
+    fn route_is_whole(&self, origin: Province, target: Province) -> bool {
+        let board = self.situation.board();
+        let units = self.situation.units.iter().zip(self.orders);
+        let carriers = units.filter(|(_, order)| **order == Order::Convoy { army: origin, to: target });
+        let mut waters: BTreeSet<Province> = carriers.map(|(unit, _)| self.province(unit.place)).collect();
+        let mut reached = vec![origin];
+        while let Some(here) = reached.pop() {
+            if here != origin && board.neighbours(here).contains(&target) {
+                return true;
+            }
+            let (near, rest) = waters.into_iter().partition(|water| board.neighbours(here).contains(water));
+            waters = rest;
+            let near: BTreeSet<Province> = near;
+            reached.extend(near);
+        }
+        false
     }
 }
