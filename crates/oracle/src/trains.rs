@@ -73,7 +73,7 @@ impl<A: Answers> Equations<'_, A> {
         } else {
             foreigners.iter().any(|&mover| self.arrives(mover))
         };
-        !held_up && !(foreign && !self.is_vacated(train, stop))
+        !held_up && (!foreign || self.is_vacated(train, stop))
     }
 
     fn holds_up(&self, train: usize, stop: usize, mover: usize, foreigners: &[usize]) -> bool {

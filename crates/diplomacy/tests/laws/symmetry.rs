@@ -76,7 +76,7 @@ fn the_names_of_the_powers_do_not_matter() {
 fn renamed_powers(variant: &Variant, chance: &mut Chance) -> Vec<Power> {
     let (fixed, free): (Vec<Power>, Vec<Power>) =
         variant.powers().partition(|&power| has_railway(variant, power));
-    let mut names = chance.shuffled(free.clone()).into_iter();
+    let mut names = chance.shuffled(free).into_iter();
     let renamed = |power: Power| if fixed.contains(&power) { power } else { names.next().unwrap() };
     variant.powers().map(renamed).collect()
 }

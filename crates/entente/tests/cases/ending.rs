@@ -51,11 +51,11 @@ impl Ending {
                 "units" => ending.units = count()?,
                 "draw" => ending.votes = list(text),
                 "concede" => {
-                    ending.concession = text.split_once(':').map(|(to, by)| (to.to_owned(), list(by)))
+                    ending.concession = text.split_once(':').map(|(to, by)| (to.to_owned(), list(by)));
                 }
                 "counted" => {
                     ending.counted =
-                        Some(scoring(text).ok_or_else(|| draft.fault(entry.line, "not counted"))?)
+                        Some(scoring(text).ok_or_else(|| draft.fault(entry.line, "not counted"))?);
                 }
                 _ => return Err(draft.fault(entry.line, format!("\"{name}\" ends no game"))),
             }
