@@ -1,4 +1,4 @@
-// A Fall and a Winter of Colonia V: an army leaves its island on board of a fleet, units are raised
+// A year of Colonia V: an army leaves its island on board of a fleet, units are raised
 // in a colony and in one of the special centres, and the game is conceded.
 
 import { gameOn, position, turn } from './other-boards.mjs';
@@ -7,8 +7,8 @@ import { assert, journey } from './stage.mjs';
 const POWERS = ['AUSTRIA', 'CHINA', 'ENGLAND', 'FRANCE', 'NETHERLANDS', 'OTTOMAN', 'PORTUGAL', 'RUSSIA', 'SPAIN'];
 
 const BEFORE = {
-  phase: 'F0001M',
-  units: { OTTOMAN: ['A ANK', 'F TAH'], PORTUGAL: ['F COR', 'A FIJ'], SPAIN: ['F MLN', 'F SPA'] },
+  phase: 'S0001M',
+  units: { OTTOMAN: ['A ANK', 'F TAH'], PORTUGAL: ['A FIJ', 'F NZE'], SPAIN: ['F NCA', 'F SPA'] },
   centers: { OTTOMAN: ['CRI', 'IST', 'TAH'], PORTUGAL: ['ALA', 'FIJ', 'LIS', 'NZE'], SPAIN: ['MAD', 'MEX'] },
 };
 
@@ -24,6 +24,7 @@ async function concedes(stage, game, power) {
 
 await journey('a year of Colonia V', async (stage) => {
   const game = await gameOn(stage, 'colonia-v', POWERS, BEFORE);
+  await turn(stage, game, { PORTUGAL: ['F NZE - COR'], SPAIN: ['F NCA - MLN'] });
   const moved = await turn(stage, game, { PORTUGAL: ['A FIJ H'], SPAIN: ['F MLN - FIJ', 'F SPA S F MLN - FIJ'] });
   assert.equal(moved.phase, 'F0001R');
   const look = async (page) => {

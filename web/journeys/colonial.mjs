@@ -1,5 +1,5 @@
-// A counting turn of Colonial as its league plays it: a train, leave to pass the canal, a fleet
-// that passes, an enclave that is worth nothing to whoever takes it, a retreat, builds.
+// Two turns of Colonial as its league plays it, up to the first count: a train, leave to pass the canal,
+// a fleet that passes, an enclave that is worth nothing to whoever takes it, a retreat, builds.
 
 import { gameOn, position, turn, verdicts } from './other-boards.mjs';
 import { assert, journey } from './stage.mjs';
@@ -7,25 +7,29 @@ import { assert, journey } from './stage.mjs';
 const POWERS = ['BRITAIN', 'CHINA', 'FRANCE', 'HOLLAND', 'JAPAN', 'RUSSIA', 'TURKEY'];
 
 const BEFORE = {
-  phase: '1872M',
-  units: { BRITAIN: ['F BOM', 'A EGY'], CHINA: ['A CAN', 'A PEK'], RUSSIA: ['A BAK', 'F BLA', 'A MOS'], TURKEY: ['A ARM', 'F RED'] },
+  phase: '1870M',
+  units: { BRITAIN: ['F BOM', 'A SUD'], CHINA: ['A YUN', 'A PEK'], RUSSIA: ['A BAK', 'F ODE', 'A MOS'], TURKEY: ['A ARM', 'F GOA'] },
   centers: { BRITAIN: ['BOM', 'EGY', 'HON'], CHINA: ['CAN', 'PEK'], RUSSIA: ['MOS', 'ODE', 'OMS', 'RUM', 'VLA'], TURKEY: ['ANG', 'BAG', 'CON'] },
 };
 
-const MOVES = {
+const FIRST = { BRITAIN: ['A SUD - EGY'], CHINA: ['A YUN - CAN'], RUSSIA: ['F ODE - BLA'], TURKEY: ['F GOA - RED'] };
+
+const COUNTING = {
   BRITAIN: ['A EGY H', 'EGY SC TURKEY F RED - MED'],
   CHINA: ['A CAN - HON'],
   RUSSIA: ['A MOS - TSR - IRK', 'A BAK - ARM', 'F BLA S A BAK - ARM'],
   TURKEY: ['F RED - MED'],
 };
 
-await journey('a turn of Colonial', async (stage) => {
+await journey('two turns of Colonial', async (stage) => {
   const game = await gameOn(stage, 'colonial-house', POWERS, BEFORE);
   const look = async (page, power) => {
     if (power === 'BRITAIN') assert.match(await page.textContent('#order-list'), /Leave to pass/);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/colonial-${power}.png` });
   };
-  const moved = await turn(stage, game, MOVES, look);
+  const first = await turn(stage, game, FIRST);
+  assert.equal(first.phase, '1872M', 'nothing is counted after the first turn');
+  const moved = await turn(stage, game, COUNTING, look);
   assert.deepEqual(moved.units.RUSSIA, ['A ARM', 'A IRK', 'F BLA']);
   assert.deepEqual(moved.units.TURKEY, ['F MED'], 'the fleet has passed the canal');
   const told = await verdicts(stage, game, '1872M');

@@ -1,4 +1,4 @@
-// A Fall and a Winter of Era of Empire: a retreat to where a convoyed attack came from, a unit
+// A year of Era of Empire: a retreat to where a convoyed attack came from, a unit
 // raised far from home, and an army that becomes a fleet.
 
 import { gameOn, position, turn } from './other-boards.mjs';
@@ -7,13 +7,14 @@ import { assert, journey } from './stage.mjs';
 const POWERS = ['BRITAIN', 'CHINA', 'FRANCE', 'JAPAN', 'NETHERLANDS', 'RUSSIA', 'TURKEY'];
 
 const BEFORE = {
-  phase: 'F1870M',
-  units: { BRITAIN: ['A ASM', 'A BEN', 'F BOB'], FRANCE: ['A RAN'] },
+  phase: 'S1870M',
+  units: { BRITAIN: ['A ASM', 'A BEN', 'F CEY'], FRANCE: ['A MAY'] },
   centers: { BRITAIN: ['BEN', 'BOM', 'DEL', 'KAR'], FRANCE: ['ANN', 'RAN'] },
 };
 
 await journey('a year of Era of Empire', async (stage) => {
   const game = await gameOn(stage, 'era', POWERS, BEFORE);
+  await turn(stage, game, { BRITAIN: ['F CEY - BOB'], FRANCE: ['A MAY - RAN'] });
   const moves = { BRITAIN: ['A BEN - RAN VIA', 'F BOB C A BEN - RAN', 'A ASM S A BEN - RAN'], FRANCE: ['A RAN H'] };
   const moved = await turn(stage, game, moves);
   assert.equal(moved.phase, 'F1870R');

@@ -76,7 +76,7 @@ pub(crate) async fn a_variant_that_is_not_there_has_no_rules_and_no_picture(plac
         ("/boards/standard/plain-light.png", 404),
         ("/rules/chess/provinces", 404),
         ("/rules/chess/map", 404),
-        ("/rules/chess/map.svg", 404),
+        ("/boards/chess/blank.svg", 404),
         ("/rules/chess/order-sheet", 404),
     ] {
         assert_eq!(house.ask(&nobody, "GET", path, &Value::Null).await.status, status, "{path}");
@@ -95,8 +95,8 @@ pub(crate) async fn every_board_has_its_table_of_codes_and_its_papers_to_print(p
             assert!(table.contains(&name), "{id}: {name}");
         }
         let map = page(&house, &format!("/rules/{id}/map")).await;
-        assert!(map.contains(&format!("src=\"/rules/{id}/map.svg\"")), "{map}");
-        let svg = house.ask(&Guest::default(), "GET", &format!("/rules/{id}/map.svg"), &Value::Null).await;
+        assert!(map.contains(&format!("src=\"/boards/{id}/blank.svg\"")), "{map}");
+        let svg = house.ask(&Guest::default(), "GET", &format!("/boards/{id}/blank.svg"), &Value::Null).await;
         assert_eq!(svg.status, 200, "{id}");
         assert!(
             !svg.body.as_str().unwrap_or_default().contains("id=\"unit-"),

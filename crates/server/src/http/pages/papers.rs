@@ -107,7 +107,7 @@ pub(super) async fn map(State(desk): State<Desk>, visitor: Visitor, Path(id): Pa
     Page(StatusCode::OK, MapPage { visitor, variant, powers, size }).into_response()
 }
 
-/// The same map as a file: `/rules/VARIANT/map.svg`.
+/// The same map as a file: `/boards/VARIANT/blank.svg`.
 pub(super) async fn blank(State(desk): State<Desk>, Path(id): Path<String>) -> Response {
     let drawn = words::variant(&id).and_then(|variant| {
         let scene = Scene { title: Some(variant.title().to_owned()), ..Scene::default() };
