@@ -9,10 +9,10 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use super::rules::{Card, no_such_variant};
+use super::Page;
+use super::rules::{Card, no_such_variant, not_here};
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
-use super::{Page, RefusedPage};
 use crate::http::Desk;
 
 #[derive(Template)]
@@ -49,7 +49,9 @@ pub(super) async fn power(visitor: Visitor, Path((id, code)): Path<(String, Stri
     let Some(variant) = words::variant(&id) else { return no_such_variant(visitor) };
     let known = variant.power_coded(&code.to_uppercase());
     let brief = known.and_then(|power| atlas::shipped_guide(&id)?.brief(&variant.power(power).code));
-    let Some((power, brief)) = known.zip(brief) else { return no_such_power(visitor, &id) };
+    let Some((power, brief)) = known.zip(brief) else {
+        return not_here(visitor, "There is no power by that name on this board.", format!("/rules/{id}"));
+    };
     let page = PowerPage {
         power: words::power(&variant, &variant.power(power).code),
         powers: words::powers(&variant),
@@ -74,11 +76,4 @@ fn units(variant: &Variant, power: Power) -> Vec<String> {
 
 fn names(variant: &Variant, provinces: &[Province]) -> Vec<String> {
     provinces.iter().map(|&province| variant.board().name(province).to_owned()).collect()
-}
-
-fn no_such_power(visitor: Visitor, variant: &str) -> Response {
-    let status = StatusCode::NOT_FOUND;
-    let message = "There is no power by that name on this board.".to_owned();
-    let next = format!("/rules/{variant}");
-    Page(status, RefusedPage { visitor, status, message, typed: Vec::new(), next }).into_response()
 }

@@ -99,7 +99,7 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/rules/{variant}/powers/{power}", get(guides::power))
         .route("/rules/{variant}/provinces", get(papers::provinces))
         .route("/rules/{variant}/map", get(papers::map))
-        .route("/boards/{variant}/blank.svg", get(papers::blank))
+        .route("/boards/{variant}/blank.svg", get(pictures::blank))
         .route("/rules/{variant}/order-sheet", get(papers::sheet))
         .route("/boards/{variant}/{look}", get(pictures::board))
         .route("/help", get(help::help))

@@ -137,8 +137,7 @@ fn due_rows(due: i64, choices: &Value, lines: &mut Lines<'_>) -> Vec<OrderRow> {
 
 /// Whether an order is among those that can be chosen in a tree.
 pub(super) fn completes(tree: &Value, order: &str) -> bool {
-    let further = ["next", "choices"].into_iter().filter_map(|key| tree[key].as_array()).flatten();
-    tree["order"].as_str() == Some(order) || further.into_iter().any(|tree| completes(tree, order))
+    action_of(tree, order, "").is_some()
 }
 
 fn row(title: String, line: Option<&SheetLine>) -> OrderRow {

@@ -6,12 +6,10 @@ use std::sync::Arc;
 use askama::Template;
 use atlas::{Board, Province, Terrain, UnitKind, Variant};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use chart::{Labels, Palette, Scene, Style, Theme};
 
 use super::Page;
-use super::pictures::KEPT;
 use super::rules::no_such_variant;
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
@@ -105,21 +103,6 @@ pub(super) async fn map(State(desk): State<Desk>, visitor: Visitor, Path(id): Pa
     let Some((variant, size)) = drawn else { return no_such_variant(visitor) };
     let powers = words::powers(&variant);
     Page(StatusCode::OK, MapPage { visitor, variant, powers, size }).into_response()
-}
-
-/// The same map as a file: `/boards/VARIANT/blank.svg`.
-pub(super) async fn blank(State(desk): State<Desk>, Path(id): Path<String>) -> Response {
-    let drawn = words::variant(&id).and_then(|variant| {
-        let scene = Scene { title: Some(variant.title().to_owned()), ..Scene::default() };
-        let style = Style { theme: Theme::Print, palette: Palette::Plain };
-        Some(desk.studio.chart(&variant)?.plain(&scene, Labels::Codes, style))
-    });
-    match drawn {
-        Some(svg) => {
-            ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response()
-        }
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
 }
 
 #[derive(Template)]

@@ -11,7 +11,7 @@ use super::words;
 use crate::http::Desk;
 
 /// How long a browser need not ask for a board again.
-pub(super) const KEPT: &str = "public, max-age=86400";
+const KEPT: &str = "public, max-age=86400";
 
 /// A file that describes details of one board.
 #[derive(Debug, Deserialize)]
@@ -92,6 +92,20 @@ pub(super) async fn board(State(desk): State<Desk>, Path((id, look)): Path<(Stri
         let scene = door::picture::opening(&variant).scene;
         Some(desk.studio.chart(&variant)?.plain(&scene, Labels::Codes, style))
     });
+    as_file(drawn)
+}
+
+/// An empty board to draw on, in black and white: `/boards/VARIANT/blank.svg`.
+pub(super) async fn blank(State(desk): State<Desk>, Path(id): Path<String>) -> Response {
+    as_file(words::variant(&id).and_then(|variant| {
+        let scene = Scene { title: Some(variant.title().to_owned()), ..Scene::default() };
+        let style = Style { theme: Theme::Print, palette: Palette::Plain };
+        Some(desk.studio.chart(&variant)?.plain(&scene, Labels::Codes, style))
+    }))
+}
+
+/// A picture that browsers keep for a while, if there is one.
+fn as_file(drawn: Option<String>) -> Response {
     match drawn {
         Some(svg) => {
             ([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response()

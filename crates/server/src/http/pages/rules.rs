@@ -110,8 +110,12 @@ pub(super) async fn rules(State(desk): State<Desk>, visitor: Visitor, Path(id): 
 
 /// For whoever asks for a variant that is not there.
 pub(super) fn no_such_variant(visitor: Visitor) -> Response {
+    not_here(visitor, "There are no rules of a variant by that name here.", "/rules".to_owned())
+}
+
+/// Says what is not there, and where one may go on.
+pub(super) fn not_here(visitor: Visitor, message: &str, next: String) -> Response {
     let status = StatusCode::NOT_FOUND;
-    let message = "There are no rules of a variant by that name here.".to_owned();
-    let next = "/rules".to_owned();
+    let message = message.to_owned();
     Page(status, RefusedPage { visitor, status, message, typed: Vec::new(), next }).into_response()
 }
