@@ -14,6 +14,7 @@ mod guide;
 mod ids;
 mod names;
 mod nearest;
+pub mod options;
 mod read;
 mod rulebook;
 mod set;

@@ -3,58 +3,18 @@
 //! What stands above an option is also what players are told of it.
 
 mod values;
-mod words;
+
+pub use atlas::options::{OptionFacts, OptionFault, OptionValue, ValueFacts};
 
 pub use values::{
     AdjacentConvoy, AgreedEnd, BuildSites, Choice, Concession, ConvoyedRetreats, DrawSharers,
-    DuplicateOrders, Enclaves, MultiRoute, NoEffectScope, OptionValue, Paradox, RemovalDistance,
-    ViaWithoutRoute, VictoryScope, VictoryTie, WrongCoast,
+    DuplicateOrders, Enclaves, MultiRoute, NoEffectScope, Paradox, RemovalDistance, ViaWithoutRoute,
+    VictoryScope, VictoryTie, WrongCoast,
 };
-pub use words::{OptionFacts, ValueFacts};
 
-macro_rules! rules {
-    ($($(#[doc = $words:literal])* $key:literal $title:literal $field:ident: $type:ty = $default:expr,)*) => {
-        /// Every rule option, each with exactly one of its allowed values.
-        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-        pub struct Rules {
-            $($(#[doc = $words])* pub $field: $type,)*
-        }
-
-        impl Rules {
-            /// The 4th edition of 2000, which `standard` is played by.
-            pub const EDITION_2000: Self = Self { $($field: $default,)* };
-
-            /// The keys of all options, in the order of their sections.
-            pub const KEYS: &'static [&'static str] = &[$($key,)*];
-
-            /// Sets one option by its key and the name of a value.
-            pub fn set(&mut self, key: &str, value: &str) -> Result<(), OptionFault> {
-                match key {
-                    $($key => self.$field = read_value(key, value)?,)*
-                    _ => return Err(OptionFault::UnknownKey { key: key.to_owned() }),
-                }
-                Ok(())
-            }
-
-            /// Every option in words, in the order of their sections.
-            pub fn options() -> Vec<OptionFacts> {
-                vec![$(OptionFacts {
-                    key: $key,
-                    title: $title,
-                    meaning: words::sentence(&[$($words),*]),
-                    values: <$type>::facts(),
-                },)*]
-            }
-
-            /// All options with the names of their values.
-            pub fn entries(&self) -> Vec<(&'static str, String)> {
-                vec![$(($key, self.$field.name()),)*]
-            }
-        }
-    };
-}
-
-rules! {
+atlas::rule_options! {
+    /// The 4th edition of 2000, which `standard` is played by.
+    EDITION_2000;
     /// What counts if a unit gets several different orders.
     "orders.duplicate" "Two orders for one unit"
     duplicate_orders: DuplicateOrders = DuplicateOrders::Void,
@@ -134,50 +94,6 @@ rules! {
     canals: Choice = Choice::No,
 }
 
-/// Why an option could not be set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OptionFault {
-    /// There is no such option.
-    UnknownKey {
-        /// What was written.
-        key: String,
-    },
-    /// The option has no such value.
-    UnknownValue {
-        /// The option.
-        key: String,
-        /// What was written.
-        value: String,
-        /// What would have been possible.
-        allowed: String,
-    },
-    /// There is no such named set of options.
-    UnknownEdition {
-        /// What was written.
-        name: String,
-    },
-}
-
-impl std::fmt::Display for OptionFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::UnknownKey { key } => {
-                let near = atlas::nearest(key, Rules::KEYS.iter().copied());
-                write!(f, "there is no rule option \"{key}\"")?;
-                near.first().map_or(Ok(()), |near| write!(f, "; did you mean \"{near}\"?"))
-            }
-            Self::UnknownValue { key, value, allowed } => {
-                write!(f, "\"{value}\" is not a value of \"{key}\"; it takes {allowed}")
-            }
-            Self::UnknownEdition { name } => {
-                write!(f, "there is no edition \"{name}\"; known are {}", Rules::EDITIONS.join(", "))
-            }
-        }
-    }
-}
-
-impl std::error::Error for OptionFault {}
-
 impl Rules {
     /// The names of the editions.
     pub const EDITIONS: &'static [&'static str] = &["2000", "1971", "1982", "2023", "datc"];
@@ -218,7 +134,11 @@ impl Rules {
             "1982" => Ok(Self::EDITION_1982),
             "2023" => Ok(Self::EDITION_2023),
             "datc" => Ok(Self::EDITION_DATC),
-            _ => Err(OptionFault::UnknownEdition { name: name.to_owned() }),
+            _ => Err(OptionFault::UnknownSet {
+                what: "edition",
+                name: name.to_owned(),
+                known: Self::EDITIONS.join(", "),
+            }),
         }
     }
 
@@ -268,14 +188,6 @@ impl Rules {
             ..edition
         })
     }
-}
-
-fn read_value<V: OptionValue>(key: &str, value: &str) -> Result<V, OptionFault> {
-    V::named(value).ok_or_else(|| OptionFault::UnknownValue {
-        key: key.to_owned(),
-        value: value.to_owned(),
-        allowed: V::allowed(),
-    })
 }
 
 #[cfg(test)]

@@ -2,60 +2,7 @@
 //!
 //! What stands above a value is also what players are told of it.
 
-use super::words::{ValueFacts, sentence};
-
-/// A closed set of values with fixed names.
-pub trait OptionValue: Sized {
-    /// The value with this name.
-    fn named(name: &str) -> Option<Self>;
-
-    /// How the value is written.
-    fn name(&self) -> String;
-
-    /// All names, for messages.
-    fn allowed() -> String;
-
-    /// Every value in words; nothing for numbers.
-    fn facts() -> Vec<ValueFacts>;
-}
-
-macro_rules! option_values {
-    ($($(#[$doc:meta])* pub enum $type:ident {
-        $($(#[doc = $words:literal])* $value:ident = $name:literal,)*
-    })*) => {$(
-        $(#[$doc])*
-        #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-        pub enum $type {
-            $($(#[doc = $words])* $value,)*
-        }
-
-        impl OptionValue for $type {
-            fn named(name: &str) -> Option<Self> {
-                match name {
-                    $($name => Some(Self::$value),)*
-                    _ => None,
-                }
-            }
-
-            fn name(&self) -> String {
-                match self {
-                    $(Self::$value => $name,)*
-                }
-                .to_owned()
-            }
-
-            fn allowed() -> String {
-                [$($name),*].join(" or ")
-            }
-
-            fn facts() -> Vec<ValueFacts> {
-                vec![$(ValueFacts { name: $name, meaning: sentence(&[$($words),*]) },)*]
-            }
-        }
-    )*};
-}
-
-option_values! {
+atlas::option_values! {
     /// A plain yes or no.
     pub enum Choice {
         /// Yes.
@@ -206,23 +153,5 @@ option_values! {
         Units = "units",
         /// Whoever owns a centre.
         Centres = "centres",
-    }
-}
-
-impl OptionValue for u16 {
-    fn named(name: &str) -> Option<Self> {
-        name.parse().ok().filter(|&number| number > 0)
-    }
-
-    fn name(&self) -> String {
-        self.to_string()
-    }
-
-    fn allowed() -> String {
-        "a whole number above zero".to_owned()
-    }
-
-    fn facts() -> Vec<ValueFacts> {
-        Vec::new()
     }
 }

@@ -156,7 +156,7 @@ fn option_faults(folder: &Folder) -> Vec<String> {
     };
     let keys = texts.flat_map(Prose::quoted).filter(is_key);
     let unknown = keys.filter(|key| !Rules::KEYS.contains(key));
-    unknown.map(|key| format!("rules.toml: {}", OptionFault::UnknownKey { key: key.to_owned() })).collect()
+    unknown.map(|key| format!("rules.toml: {}", OptionFault::unknown_key(key, Rules::KEYS))).collect()
 }
 
 /// What there is to read for players.
