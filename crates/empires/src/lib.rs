@@ -1,0 +1,51 @@
+//! The Empires family: an action-driven war game for a dozen to thirty countries.
+//!
+//! Everything here is a function of its arguments: no clock, no files, no shared
+//! random stream. A game is a [`World`] (the map and its countries), [`Rules`]
+//! (the options it is played by), a [`Seed`] (all of its chance) and a [`State`]
+//! (where it stands). [`begin`] makes the first state, and [`play_turn`] makes
+//! the next one from everybody's [`Orders`], with the [`Event`]s that happened
+//! on the way and who may see them.
+
+mod actions;
+mod administration;
+mod battle;
+mod dice;
+mod event;
+mod failure;
+mod ids;
+mod opening;
+mod read;
+pub mod rules;
+mod sheet;
+mod stage;
+mod state;
+pub mod supply;
+mod terrain;
+mod turn;
+mod victory;
+mod world;
+
+pub use actions::growth_price;
+pub use administration::{
+    Arrival, Author, Contact, Controller, Desk, LONGEST_CONTACT, WrongTurn, at_deadline, put_aside,
+};
+pub use battle::{
+    AirPhase, Assault, Defence, Garrison, LandBattle, Landing, Losses, SeaBattle, SeaPhase, Squadron,
+};
+pub use dice::{Purpose, Seed};
+pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
+pub use failure::FailCode;
+pub use ids::{Area, Country, Land, Sea};
+pub use opening::{Strength, begin, strength};
+pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
+pub use rules::Rules;
+pub use sheet::{
+    Action, Addressee, Amount, BoxFault, BoxUse, Boxes, Form, LINES, Message, NumberUse, Order, SheetFault,
+    Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_sheet,
+};
+pub use state::{Account, Base, Censuses, Doings, Fleet, LandState, Marks, Mode, Nation, Spy, Stance, State};
+pub use terrain::Terrain;
+pub use turn::{Orders, Settlement, Turn, census_points, dispersed, play_lines, play_turn, reorder, settle};
+pub use victory::{Verdict, Win, WinKind, judge, leader, points_target, totals, wins};
+pub use world::{AreaFacts, CountryFacts, Ground, Opening, World};
