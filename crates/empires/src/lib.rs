@@ -18,6 +18,7 @@ mod opening;
 mod read;
 pub mod rules;
 mod sheet;
+mod sight;
 mod stage;
 mod state;
 pub mod supply;
@@ -43,6 +44,10 @@ pub use rules::Rules;
 pub use sheet::{
     Action, Addressee, Amount, BoxFault, BoxUse, Boxes, Form, LINES, Message, NumberUse, Order, SheetFault,
     Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_sheet,
+};
+pub use sight::{
+    Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted, Sighted, Source, observe,
+    observe_start, roundup,
 };
 pub use state::{Account, Base, Censuses, Doings, Fleet, LandState, Marks, Mode, Nation, Spy, Stance, State};
 pub use terrain::Terrain;
