@@ -55,6 +55,7 @@ pub struct PlaceFacts {
 pub struct Board {
     pub(crate) id: String,
     pub(crate) title: String,
+    pub(crate) coasting: bool,
     pub(crate) provinces: Vec<ProvinceFacts>,
     pub(crate) places: Vec<PlaceFacts>,
     /// By province: where an army can march, ascending.
@@ -78,6 +79,12 @@ impl Board {
     /// What people call the board.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// Whether ships go along a coast from land to land. Where they do not, they go
+    /// only from sea to sea and between a land and the waters it touches.
+    pub fn coasting(&self) -> bool {
+        self.coasting
     }
 
     /// How many provinces there are.

@@ -103,6 +103,8 @@ pub(crate) struct Projection {
     eye: Spot,
     /// Subtracted from longitudes; nothing for windows.
     seam: f64,
+    /// The meridian in the middle of a window onto a cylinder.
+    meridian: Option<f64>,
     origin: Spot,
     scale: f64,
     wraps: bool,
@@ -124,6 +126,7 @@ impl Projection {
             fisheye,
             eye: Spot::default(),
             seam: 0.0,
+            meridian: None,
             origin: Spot::default(),
             scale: 1.0,
             wraps: matches!(frame, Frame::Round { .. }),
@@ -157,9 +160,11 @@ impl Projection {
     }
 
     /// Where a position is on the picture. On a board that wraps, positions
-    /// west of the seam lie to the left of the picture.
+    /// west of the seam lie to the left of the picture; in a window onto a
+    /// cylinder, longitudes beyond 180 degrees go on counting.
     pub(crate) fn place(&self, position: Position) -> Spot {
-        let east = position.east - self.seam;
+        let turns = self.meridian.map_or(0.0, |middle| ((position.east - middle) / 360.0).round());
+        let east = position.east - self.seam - 360.0 * turns;
         let flat = self.bent(flatten(self.flattening, Position { east, ..position }));
         Spot { x: (flat.x - self.origin.x) * self.scale, y: (self.origin.y - flat.y) * self.scale }
     }
@@ -179,6 +184,8 @@ impl Projection {
     fn extent(&mut self, frame: &Frame) -> (f64, f64, f64, f64) {
         match *frame {
             Frame::Window(edges) => {
+                let cylinder = self.flattening == Flattening::Patterson;
+                self.meridian = cylinder.then_some(f64::midpoint(edges.west.east, edges.east.east));
                 let at = |position| self.bent(flatten(self.flattening, position));
                 (at(edges.west).x, at(edges.east).x, at(edges.south).y, at(edges.north).y)
             }
@@ -337,6 +344,21 @@ mod tests {
         assert_eq!(projection.place(edges.east).rounded()[0], 10_000);
         assert_eq!(projection.place(edges.north).rounded()[1], 0);
         assert!((projection.place(edges.south).y - projection.height()).abs() <= 1.0);
+    }
+
+    #[test]
+    fn a_window_may_lie_across_the_end_of_all_longitudes() {
+        let at = |north, east| Position { north, east };
+        let edges = Edges {
+            west: at(0.0, 100.0),
+            east: at(0.0, 200.0),
+            south: at(-50.0, 150.0),
+            north: at(0.0, 150.0),
+        };
+        let frame = Frame::Window(edges);
+        let projection = Projection::new(Flattening::Patterson, None, &frame, 10_000).unwrap();
+        let across = [170.0, 180.0, -180.0, -170.0].map(|east| projection.place(at(0.0, east)).rounded()[0]);
+        assert_eq!(across, [7_000, 8_000, 8_000, 9_000]);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! Inputs that are worth changing.
 
-use atlas::{Files, shipped};
+use atlas::Files;
 use entente::chance::Chance;
+
+use crate::variant::with_variants;
 
 /// Enough for a position of many units and some turns of orders.
 const CHOICES: usize = 500;
@@ -18,7 +20,7 @@ pub(crate) fn variant() -> Vec<Vec<u8>> {
         texts.join("\0").into_bytes()
     };
     let names = ["map.toml", "variant.toml", "rules.toml"];
-    shipped().flat_map(|(_, files)| [joined(&files, &names[..2]), joined(&files, &names)]).collect()
+    with_variants().flat_map(|files| [joined(&files, &names[..2]), joined(&files, &names)]).collect()
 }
 
 /// Requests, each alone and with a game, and games alone.

@@ -113,6 +113,11 @@ fn fleet_passes(draft: &Draft, place: Place, line: usize, faults: &mut Faults) -
     passes
 }
 
+/// Whether a ship would go from one land to another.
+fn is_coastwise(board: &Board, from: Place, to: Place) -> bool {
+    [from, to].iter().all(|&place| board.terrain(board.province_of(place)) != Terrain::Sea)
+}
+
 /// Borders by their two ends, the smaller first, with the line of each.
 type Pairs = BTreeMap<(Place, Place), usize>;
 
@@ -135,6 +140,13 @@ impl Borders {
         if board.province_of(from) == board.province_of(to) {
             let message = format!("{} cannot border itself", board.code(board.province_of(from)));
             faults.report(FaultCode::SelfBorder, line, message);
+            return;
+        }
+        if passage != Passage::Army && !board.coasting && is_coastwise(board, from, to) {
+            let ends = format!("{} and {}", board.code(from), board.code(to));
+            let message = format!("{ends} are both land, and no ship goes from land to land on this board");
+            let hint = Some("write this border in `army`".to_owned());
+            faults.report_hinting(FaultCode::WrongBorder, line, message, hint);
             return;
         }
         let pair = (from.min(to), from.max(to));

@@ -24,6 +24,7 @@ impl Draft {
         let board = Board {
             id: id.to_owned(),
             title,
+            coasting: true,
             provinces: Vec::new(),
             places: Vec::new(),
             army: Vec::new(),

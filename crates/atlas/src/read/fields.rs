@@ -92,7 +92,12 @@ impl Fields {
 
     /// A flag that is off when left out.
     pub fn flag(&mut self, key: &'static str, faults: &mut Faults) -> Option<bool> {
-        let Some(node) = self.take(key) else { return Some(false) };
+        self.flag_or(key, false, faults)
+    }
+
+    /// A flag that has the given value when left out.
+    pub fn flag_or(&mut self, key: &'static str, usual: bool, faults: &mut Faults) -> Option<bool> {
+        let Some(node) = self.take(key) else { return Some(usual) };
         match node.value {
             Value::Flag(flag) => Some(flag),
             other => wrong_type(key, "true or false", node.line, &other, faults),

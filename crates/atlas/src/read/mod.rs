@@ -41,15 +41,24 @@ const MAP_FILE: &str = "map.toml";
 /// The file that holds the powers and the variants.
 const VARIANT_FILE: &str = "variant.toml";
 
-/// The files of a folder, and whether every folder has them.
-const FILES: [(&str, bool); 6] = [
+/// The file that holds a game of another family on the board. It is for those
+/// who know that family to read.
+const SCENARIO_FILE: &str = "scenario.toml";
+
+/// The files of a folder, and whether every folder has them. One of the games
+/// has to be there, whichever it is.
+const FILES: [(&str, bool); 7] = [
     (MAP_FILE, true),
-    (VARIANT_FILE, true),
+    (VARIANT_FILE, false),
+    (SCENARIO_FILE, false),
     (RULES_FILE, false),
     (GUIDE_FILE, false),
     ("geography.toml", false),
     ("geometry.json", false),
 ];
+
+/// What to do about a board without a game.
+const ONE_GAME: &str = "a board has a variant.toml or a scenario.toml";
 
 /// The version of these files that this reader understands.
 const FORMAT: i64 = 1;
@@ -62,7 +71,8 @@ pub type Files = BTreeMap<String, String>;
 pub struct Folder {
     /// The board.
     pub board: Arc<Board>,
-    /// The variants played on it, in the order of the file; at least one.
+    /// The variants played on it, in the order of the file; none if all there is
+    /// to play is the scenario of another family.
     pub variants: Vec<Arc<Variant>>,
     /// Their rules as players read them, if they have been written.
     pub rules: Option<Rulebook>,
@@ -81,7 +91,8 @@ pub struct Survey {
 }
 
 /// Reads the texts of a folder called `id`. Files other than `map.toml`,
-/// `variant.toml`, `rules.toml` and `guide.toml` are for others to read.
+/// `variant.toml`, `rules.toml` and `guide.toml` are for others to read; with a
+/// `scenario.toml` among them `variant.toml` may be left out.
 ///
 /// # Errors
 ///
@@ -99,12 +110,11 @@ pub fn survey_folder(id: &str, files: &Files) -> Survey {
     let mut variant_faults = Faults::of(VARIANT_FILE);
     let text = |file: &str| files.get(file).map(String::as_str);
     let map = top_fields("the map", text(MAP_FILE), &mut map_faults);
-    let variant = top_fields("the variant file", text(VARIANT_FILE), &mut variant_faults);
     let draft = map.map(|fields| read_map(id, fields, &mut map_faults));
-    let read = draft.zip(variant).map(|(draft, fields)| read_variants(&draft, fields, &mut variant_faults));
+    let read = read_games(draft.as_ref(), files, &mut variant_faults);
     // A variant with faults of its own would show again as one that is not there.
     let sound = read.as_ref().filter(|_| map_faults.count() + variant_faults.count() == 0);
-    let variants = sound.map(|folder| folder.variants.as_slice());
+    let variants = sound.map(|folder| folder.variants.as_slice()).filter(|variants| !variants.is_empty());
     let mut rule_faults = Faults::of(RULES_FILE);
     let rules = text(RULES_FILE).and_then(|text| rulebook::read(text, variants, &mut rule_faults));
     let mut guide_faults = Faults::of(GUIDE_FILE);
@@ -149,6 +159,11 @@ pub fn open_files(path: &Path) -> Result<(String, Files), Vec<Fault>> {
             Err(error) => faults.push(file_fault(file, &error)),
         }
     }
+    let told_of = |file: &str| faults.iter().any(|fault| fault.file == file);
+    if ![VARIANT_FILE, SCENARIO_FILE].iter().any(|file| files.contains_key(*file) || told_of(file)) {
+        let hint = Some(ONE_GAME.to_owned());
+        faults.push(Fault { hint, ..file_fault(VARIANT_FILE, &io::ErrorKind::NotFound.into()) });
+    }
     if faults.is_empty() { Ok((id, files)) } else { Err(faults) }
 }
 
@@ -181,13 +196,34 @@ fn read_map(id: &str, mut fields: Fields, faults: &mut Faults) -> Draft {
     let title = fields.text("title", faults);
     // Read for its form only: a land that nobody may enter has no borders.
     fields.optional_texts("impassable", faults);
+    let coasting = fields.flag_or("coasting", true, faults);
     let provinces = fields.list("provinces", faults);
     let borders = fields.take("borders");
     let line = fields.line();
     fields.finish(faults);
     let mut draft = provinces::read(id, title, provinces, faults);
+    draft.board.coasting = coasting.unwrap_or(true);
     borders::read(&mut draft, borders, line, faults);
     draft
+}
+
+/// The games on a board: its variants, or none beside a scenario.
+fn read_games(draft: Option<&Draft>, files: &Files, faults: &mut Faults) -> Option<Folder> {
+    let Some(text) = files.get(VARIANT_FILE) else {
+        if files.contains_key(SCENARIO_FILE) {
+            return draft.map(|draft| folder(Arc::new(draft.board.clone()), Vec::new()));
+        }
+        let hint = Some(ONE_GAME.to_owned());
+        faults.report_hinting(FaultCode::MissingFile, 1, "it is not there", hint);
+        return None;
+    };
+    let fields = top_fields("the variant file", Some(text), faults);
+    draft.zip(fields).map(|(draft, fields)| read_variants(draft, fields, faults))
+}
+
+/// A folder of which only the games have been read.
+fn folder(board: Arc<Board>, variants: Vec<Arc<Variant>>) -> Folder {
+    Folder { board, variants, rules: None, guide: None }
 }
 
 fn read_variants(draft: &Draft, mut fields: Fields, faults: &mut Faults) -> Folder {
@@ -198,5 +234,5 @@ fn read_variants(draft: &Draft, mut fields: Fields, faults: &mut Faults) -> Fold
     let board = Arc::new(draft.board.clone());
     let variants =
         variants::read(&Ground { draft, board: &board, powers: &powers, works: &works }, nodes, faults);
-    Folder { board, variants: variants.into_iter().map(Arc::new).collect(), rules: None, guide: None }
+    folder(board, variants.into_iter().map(Arc::new).collect())
 }

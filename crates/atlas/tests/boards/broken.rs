@@ -10,6 +10,9 @@ pub(crate) const MAP: &str = "map.toml";
 /// The file with the powers and the variants.
 pub(crate) const VARIANT: &str = "variant.toml";
 
+/// The file with a game of another family.
+pub(crate) const SCENARIO: &str = "scenario.toml";
+
 /// The file with the rules.
 pub(crate) const RULES: &str = "rules.toml";
 

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use atlas::{Files, MOST_PLACES, MOST_PROVINCES, open_folder, read_folder};
 
-use crate::broken::{MAP, VARIANT, rendered, teaching};
+use crate::broken::{MAP, SCENARIO, VARIANT, rendered, teaching};
 
 fn faults_of(files: &Files) -> Vec<String> {
     rendered(&read_folder("teaching", files).err().unwrap_or_default())
@@ -40,9 +40,34 @@ fn folders_and_files_that_are_not_there_are_faults() {
     let faults = open_folder(Path::new("no/such/folder")).unwrap_err();
     assert_eq!(rendered(&faults), ["missing-file: no/such/folder:1: it is not there"]);
     let faults = open_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).unwrap_err();
-    let expected =
-        ["missing-file: map.toml:1: it is not there", "missing-file: variant.toml:1: it is not there"];
+    let expected = [
+        "missing-file: map.toml:1: it is not there",
+        "missing-file: variant.toml:1: it is not there (a board has a variant.toml or a scenario.toml)",
+    ];
     assert_eq!(rendered(&faults), expected);
+    assert_eq!(faults_of(&Files::new()), expected);
+}
+
+#[test]
+fn a_scenario_of_another_family_does_without_a_variant_file() {
+    let mut files = teaching();
+    files.remove(VARIANT);
+    files.insert(SCENARIO.to_owned(), "nobody here reads this".to_owned());
+    let folder = read_folder("teaching", &files).unwrap();
+    assert!(folder.variants.is_empty() && folder.rules.is_some());
+    assert_eq!(folder.board.province_count(), 12);
+    files.insert(MAP.to_owned(), "format = 1".to_owned());
+    assert!(faults_of(&files).iter().all(|fault| fault.contains("map.toml")), "the map is still checked");
+}
+
+#[test]
+fn a_scenario_beside_a_variant_file_changes_nothing() {
+    let mut files = teaching();
+    files.insert(SCENARIO.to_owned(), String::new());
+    assert_eq!(read_folder("teaching", &files).unwrap().variants.len(), 1);
+    files.insert(VARIANT.to_owned(), "format = 2".to_owned());
+    let unknown = "unknown-format: variant.toml:1: format 2 is unknown; this program reads format 1";
+    assert_eq!(faults_of(&files), [unknown]);
 }
 
 #[test]

@@ -10,7 +10,8 @@ fn guide(variant: &str) -> &'static Guide {
 
 #[test]
 fn every_shipped_folder_has_a_guide_to_exactly_its_powers() {
-    assert!(shipped().all(|(_, files)| files.contains_key(GUIDE)));
+    let mut folders = shipped().filter(|(_, files)| files.contains_key(VARIANT));
+    assert!(folders.all(|(_, files)| files.contains_key(GUIDE)));
     for id in shipped_variant_ids() {
         let variant = shipped_variant(id).unwrap();
         let powers: Vec<&str> = variant.powers().map(|power| variant.power(power).code.as_str()).collect();

@@ -53,7 +53,7 @@ fn keys_that_have_to_be_there_are_missed() {
         broken(MAP, "[borders]", "[frontiers]"),
         [
             "missing-key: map.toml:1: the map needs the key `borders`",
-            "unknown-key: map.toml:HERE: the map has no key `frontiers` (its keys are format, title, impassable, provinces, borders)"
+            "unknown-key: map.toml:HERE: the map has no key `frontiers` (its keys are format, title, impassable, coasting, provinces, borders)"
         ]
     );
 }
@@ -327,5 +327,24 @@ fn a_province_without_borders_is_a_fault() {
             "    { code = \"ISL\", name = \"Island\", kind = \"coastal\" },\n    { code = \"AMB\""
         ),
         ["isolated-province: map.toml:HERE: ISL has no borders at all (name its neighbours in `borders`)"]
+    );
+}
+
+#[test]
+fn no_ship_goes_along_a_coast_where_the_map_forbids_it() {
+    let both = |line: usize, one: &str, other: &str| {
+        format!(
+            "wrong-border: map.toml:HERE+{line}: {one} and {other} are both land, and no ship goes from land to \
+             land on this board (write this border in `army`)"
+        )
+    };
+    let faults = broken(MAP, "title = ", "coasting = false\ntitle = ");
+    assert_eq!(faults.len(), 7, "{faults:?}");
+    assert!(faults.contains(&both(20, "LAN", "SAL")), "{faults:?}");
+    assert!(faults.contains(&both(41, "NEC/SC", "DUN")), "{faults:?}");
+    assert_eq!(broken(MAP, "title = ", "coasting = true\ntitle = "), [] as [&str; 0]);
+    assert_eq!(
+        broken(MAP, "title = ", "coasting = \"no\"\ntitle = "),
+        ["wrong-type: map.toml:HERE: `coasting` takes true or false, not a text"]
     );
 }

@@ -169,11 +169,10 @@ fn rules_in_words(folder: &Folder) -> String {
 fn summary(folder: &Folder) -> String {
     let board = &folder.board;
     let variants: Vec<&str> = folder.variants.iter().map(|variant| variant.id()).collect();
-    format!(
-        "{}: sound. {} provinces, {} centres, variants: {}",
-        board.id(),
-        board.province_count(),
-        board.centres().count(),
-        variants.join(", ")
-    )
+    let games = if variants.is_empty() {
+        "a scenario".to_owned()
+    } else {
+        format!("{} centres, variants: {}", board.centres().count(), variants.join(", "))
+    };
+    format!("{}: sound. {} provinces, {games}", board.id(), board.province_count())
 }

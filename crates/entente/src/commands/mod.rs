@@ -38,7 +38,7 @@ pub enum Command {
     },
     /// Check a variant folder, or a board by its name, and list every fault
     Check {
-        /// A folder with map.toml and variant.toml, or the name of a shipped board
+        /// A folder with map.toml and variant.toml or scenario.toml, or the name of a shipped board
         board: String,
     },
     /// Make a board's geometry from its geography and public-domain coastlines

@@ -35,10 +35,14 @@ impl Drawn {
             .map(|province| Land::of(board, marks, province, &contacts))
             .collect();
         let mut drawn = Self::default();
-        drawn.add_lands(&lands, &contacts);
+        drawn.add_lands(&contacts);
+        // Where no ship goes along a coast it does not matter how a shore runs.
+        if board.coasting() {
+            drawn.add_coasts(&lands, &contacts);
+            drawn.torn = torn(board, geography, &lands);
+        }
         drawn.add_seas(board, &lands, &contacts);
         drawn.add_crossings(board, geography);
-        drawn.torn = torn(board, geography, &lands);
         drawn
     }
 
@@ -50,18 +54,21 @@ impl Drawn {
         Some((*pair, *length as i32))
     }
 
-    /// Land beside land, and fleets along the shore where a border ends at
-    /// water that both have.
-    fn add_lands(&mut self, lands: &[Land], contacts: &[Contact]) {
-        let mut ends: BTreeMap<Pair, BTreeSet<Point>> = BTreeMap::new();
-        for contact in contacts {
-            let [one, other] = contact.grounds.map(|ground| ground.shore_of());
-            if let Some((one, other)) = one.zip(other).filter(|(one, other)| one != other) {
-                *self.armies.entry(pair(one, other)).or_default() += contact.length;
-                ends.entry(pair(one, other)).or_default().extend(contact.ends().into_iter().flatten());
-            }
+    /// Land beside land.
+    fn add_lands(&mut self, contacts: &[Contact]) {
+        for (pair, contact) in inland(contacts) {
+            *self.armies.entry(pair).or_default() += contact.length;
         }
         self.armies.retain(|_, length| *length >= SHORTEST);
+    }
+
+    /// Fleets along the shore, where a border of two lands ends at water that both
+    /// have.
+    fn add_coasts(&mut self, lands: &[Land], contacts: &[Contact]) {
+        let mut ends: BTreeMap<Pair, BTreeSet<Point>> = BTreeMap::new();
+        for (pair, contact) in inland(contacts) {
+            ends.entry(pair).or_default().extend(contact.ends().into_iter().flatten());
+        }
         let land = |place: Place| lands.iter().find(|land| land.province.whole() == place);
         for (&(one, other), &length) in &self.armies {
             let Some((one_land, other_land)) = land(one).zip(land(other)) else { continue };
@@ -101,6 +108,15 @@ impl Drawn {
             }
         }
     }
+}
+
+/// The contacts between two lands, with the provinces beside them.
+fn inland(contacts: &[Contact]) -> impl Iterator<Item = (Pair, &Contact)> {
+    contacts.iter().filter_map(|contact| {
+        let [one, other] = contact.grounds.map(|ground| ground.shore_of());
+        let (one, other) = one.zip(other).filter(|(one, other)| one != other)?;
+        Some((pair(one, other), contact))
+    })
 }
 
 /// A province of land with its shores, and where fleets at each stand.

@@ -115,3 +115,16 @@ fn each_of_several_coasts_has_its_own_neighbours() {
     let swapped = made(&coasts, &marked([30, 70])).unwrap_err();
     assert!(swapped.iter().any(|fault| fault.message.contains("EST/NC and SEA") || fault.message.contains("SEA and EST/NC")), "{swapped:?}");
 }
+
+/// `coasting = false` in the map, and with it no border of ships from land to land.
+const NO_COASTING: [(&str, &str); 2] =
+    [("title = ", "coasting = false\ntitle = "), ("both = [\"EST WST\"]", "army = [\"EST WST\"]")];
+
+#[test]
+fn coasts_are_no_way_where_no_ship_goes_along_them() {
+    let (_, figures) = made(&board(&NO_COASTING), &changed(&[])).unwrap();
+    assert_eq!((figures.armies.drawn, figures.fleets.drawn), (1, 2));
+    let two_seas: Vec<_> = NO_COASTING.into_iter().chain(TWO_SEAS).collect();
+    let (_, figures) = made(&board(&two_seas), &barrier()).unwrap();
+    assert_eq!((figures.armies.drawn, figures.fleets.drawn), (1, 4), "a shore may fall apart");
+}
