@@ -78,8 +78,8 @@ pub struct Terms {
     /// The armies that are to travel by railway, as they were listed: the
     /// first one does. If this says nothing, the order of the units decides.
     pub trains: Vec<Province>,
-    /// Provinces that a power may not enter yet.
-    pub barred: Vec<(Power, Province)>,
+    /// Where a unit stands, and a province that it may not enter yet.
+    pub barred: Vec<(Province, Province)>,
 }
 
 impl Terms {

@@ -3,14 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use atlas::{Board, Province};
+use atlas::{Board, Variant};
 
 use super::footprint::NameBox;
 use super::hatching::hatch;
 use super::ids;
 use super::labels;
+use super::passages::{self, Passage};
 use super::svg::Svg;
 use super::symbols::symbols;
+use super::ways;
 use crate::chains::joined;
 use crate::geometry::{Area, AreaKind, Line, LineKind, Point};
 use crate::path::Path;
@@ -81,13 +83,17 @@ pub(super) struct Base {
 }
 
 impl Base {
-    pub(super) fn new(board: &Board, survey: &Survey, labels: Labels) -> Self {
+    pub(super) fn new(variant: &Variant, survey: &Survey, labels: Labels) -> Self {
+        let board = variant.board();
         let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
         let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
         let (slots, sheets) = (Vec::new(), Vec::new());
-        let mut drawing = Drawing { board, survey, labels, coasts, svg: Svg::new(), slots, sheets };
+        let mut names = labels::name_boxes(board, survey, labels);
+        let passages = passages::of(variant, survey, labels, &names);
+        names.extend(passages.iter().filter_map(Passage::name_box));
+        let svg = Svg::new();
+        let mut drawing = Drawing { board, survey, labels, coasts, passages, svg, slots, sheets };
         drawing.draw();
-        let names = labels::name_boxes(board, survey, labels);
         Self { text: drawing.svg.finish(), slots: drawing.slots, sheets: drawing.sheets, names }
     }
 
@@ -113,6 +119,8 @@ struct Drawing<'a> {
     labels: Labels,
     /// The arcs between land and water.
     coasts: BTreeSet<usize>,
+    /// Canals with rules of their own.
+    passages: Vec<Passage<'a>>,
     svg: Svg,
     slots: Vec<(usize, Slot)>,
     sheets: Vec<Sheet>,
@@ -138,7 +146,7 @@ impl Drawing<'_> {
         // Lines may run under names and centres, never over them.
         self.slot(Slot::Orders);
         self.sheets.push(Sheet::Ground(labels::ID));
-        labels::draw(self.board, self.survey, self.labels, &mut self.svg);
+        labels::draw(self.board, self.survey, self.labels, &self.passages, &mut self.svg);
         for slot in [Slot::Centres, Slot::Units, Slot::Marks] {
             self.slot(slot);
         }
@@ -343,37 +351,24 @@ impl Drawing<'_> {
     }
 
     fn lines(&mut self, id: &'static str, kind: LineKind, classes: &[&str]) {
-        let mut path = Path::new();
-        let wanted = |line: &&Line| line.kind == kind && joins_neighbours(self.board, line);
-        for line in self.survey.lines().iter().filter(wanted) {
-            let Some((&first, steps)) = line.points.split_first() else { continue };
-            path.start(first);
-            steps.iter().for_each(|&step| {
-                path.step(step);
-            });
-        }
-        let path = path.finish();
-        if path.is_empty() {
+        let wanted = |line: &&Line| line.kind == kind && ways::joins_neighbours(self.board, line);
+        let plain = |line: &&Line| !self.passages.iter().any(|passage| passage.is(line));
+        let path = ways::path(self.survey.lines().iter().filter(wanted).filter(plain));
+        let passages: &[Passage<'_>] = if kind == LineKind::Canal { &self.passages } else { &[] };
+        if path.is_empty() && passages.is_empty() {
             return;
         }
         self.sheets.push(Sheet::Ground(id));
         self.svg.tag("g").with("id", id).open();
-        for class in classes {
+        for class in classes.iter().filter(|_| !path.is_empty()) {
             let class = format!("{class}{}", self.breadth());
             self.svg.tag("path").with("class", class).with("d", &path).done();
         }
+        if !passages.is_empty() {
+            passages::draw(passages, &mut self.svg);
+        }
         self.svg.close("g");
         self.svg.new_line();
-    }
-}
-
-/// Whether what a line joins are neighbours: a variant may do without a bridge
-/// of its board.
-fn joins_neighbours(board: &Board, line: &Line) -> bool {
-    let joined: Option<Vec<Province>> = line.joins.iter().map(|code| board.province_coded(code)).collect();
-    match joined.as_deref() {
-        Some(&[one, other]) => board.army_neighbours(one).contains(&other),
-        _ => true,
     }
 }
 

@@ -78,6 +78,20 @@ impl NameBox {
         Self { middle: middle.into(), half: Vector::new(half, half), along: Vector::new(1.0, 0.0) }
     }
 
+    /// The same with a margin around.
+    pub(super) fn widened(self, margin: f64) -> Self {
+        Self { half: self.half + Vector::new(margin, margin), ..self }
+    }
+
+    /// Points all over it, its edges included: so many steps along and across.
+    pub(super) fn points(&self, [along, across]: [i32; 2]) -> impl Iterator<Item = Vector> + '_ {
+        let part = |number: i32, count: i32| f64::from(2 * number - count) / f64::from(count);
+        let point = move |x: f64, y: f64| {
+            self.middle + self.along * (x * self.half.x) + self.along.left() * (y * self.half.y)
+        };
+        (0..=along).flat_map(move |x| (0..=across).map(move |y| point(part(x, along), part(y, across))))
+    }
+
     pub(super) fn contains(&self, point: Vector) -> bool {
         let offset = point - self.middle;
         offset.dot(self.along).abs() < self.half.x && offset.dot(self.along.left()).abs() < self.half.y

@@ -3,6 +3,7 @@
 use atlas::{Board, Province, Terrain};
 
 use super::footprint::{NameBox, face};
+use super::passages::{self, Passage};
 use super::svg::Svg;
 use crate::geometry::{AreaKind, Label, Point};
 use crate::lettering::{self, Face};
@@ -16,7 +17,7 @@ pub(super) const ID: &str = "names";
 
 /// Draws all names: seas first, so that names of lands that stand in the water
 /// lie above.
-pub(super) fn draw(board: &Board, survey: &Survey, labels: Labels, svg: &mut Svg) {
+pub(super) fn draw(board: &Board, survey: &Survey, labels: Labels, passages: &[Passage<'_>], svg: &mut Svg) {
     svg.tag("g").with("id", ID).with("aria-hidden", "true").open();
     svg.new_line();
     let is_sea = |province: &Province| board.terrain(*province) == Terrain::Sea;
@@ -34,6 +35,9 @@ pub(super) fn draw(board: &Board, survey: &Survey, labels: Labels, svg: &mut Svg
             _ => (Face::Land, "name rock-name"),
         };
         block(svg, label, face, class, None);
+    }
+    for label in passages.iter().filter_map(|passage| passage.label.as_ref()) {
+        block(svg, label, passages::FACE, "name canal-name", None);
     }
     coast_names(board, survey, labels, svg);
     svg.close("g");

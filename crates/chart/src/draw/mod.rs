@@ -15,11 +15,13 @@ mod labels;
 mod lines;
 mod marks;
 mod orders;
+mod passages;
 mod realms;
 mod stage;
 mod svg;
 mod symbols;
 mod units;
+mod ways;
 mod words;
 
 use std::fmt::Write as _;
@@ -100,7 +102,7 @@ impl Layers {
 impl Chart {
     /// A chart of a variant on the ground of its board.
     pub fn new(variant: Arc<Variant>, survey: Arc<Survey>) -> Self {
-        let base = |labels| Base::new(variant.board(), &survey, labels);
+        let base = |labels| Base::new(&variant, &survey, labels);
         let (names, codes) = (base(Labels::Names), base(Labels::Codes));
         let letters = words::letters(&variant);
         Self { variant, survey, letters, names, codes }
@@ -117,7 +119,8 @@ impl Chart {
     }
 
     /// The base map: an SVG document with an empty group for each of the
-    /// [`Layers`], and colours only by class. It changes with the board alone.
+    /// [`Layers`], and colours only by class. It changes with the board and
+    /// its works alone.
     pub fn base(&self, labels: Labels) -> String {
         let mut svg = self.root(labels, self.variant.board().title(), self.bounds());
         svg.raw(&self.base_of(labels).filled(|_| ""));

@@ -7,6 +7,7 @@ use chart::{Chart, Labels};
 use resvg::usvg::roxmltree::Document;
 
 use crate::isle::shipped_charts;
+use crate::markup::of_class;
 
 /// How far apart the points are at which the way of a line is looked at.
 const STEP: f64 = 8.0;
@@ -62,6 +63,54 @@ fn a_canal_of_the_rules_is_drawn_in_the_province_that_keeps_it() {
         for canal in &chart.variant().works().canals {
             let keeps = |line: &Line| provinces_along(&chart, line).contains(&Some(canal.keeper));
             assert!(lines().any(keeps), "{}: {}", chart.variant().id(), canal.name);
+        }
+    }
+}
+
+/// How many lines the paths of a class have on a base map.
+fn lines_of(document: &Document<'_>, class: &'static str) -> usize {
+    let paths = of_class(document.root_element(), class);
+    paths.iter().filter_map(|path| path.attribute("d")).map(|path| path.matches('M').count()).sum()
+}
+
+#[test]
+fn a_canal_of_the_rules_is_marked_with_a_gate_at_either_end_and_other_canals_are_not() {
+    let mut plain = 0;
+    for chart in shipped_charts() {
+        let kept = chart.variant().works().canals.len();
+        let lines = chart.survey().lines().iter().filter(|line| line.kind == LineKind::Canal).count();
+        for labels in Labels::ALL {
+            let base = chart.base(labels);
+            let document = Document::parse(&base).unwrap();
+            let drawn = ["canal", "passage", "gate"].map(|class| lines_of(&document, class));
+            assert_eq!(drawn, [lines - kept, kept, 2 * kept], "{}", chart.variant().id());
+        }
+        plain += lines - kept;
+    }
+    assert!(plain > 0, "no shipped board has a canal without rules of its own");
+}
+
+#[test]
+fn the_name_of_a_canal_stands_on_the_land_of_its_keeper_and_covers_nothing() {
+    for chart in shipped_charts() {
+        for labels in Labels::ALL {
+            let base = chart.base(labels);
+            let document = Document::parse(&base).unwrap();
+            let names = of_class(document.root_element(), "canal-name");
+            let texts: Vec<&str> = names.iter().filter_map(|name| name.text()).collect();
+            let canals = &chart.variant().works().canals;
+            let wanted: Vec<&str> = canals.iter().map(|canal| canal.name.as_str()).collect();
+            assert_eq!(texts.join(" "), wanted.join(" "), "{}", chart.variant().id());
+            for (name, canal) in names.iter().zip(canals) {
+                let number = |key: &str| name.attribute(key).unwrap().parse::<i32>().unwrap();
+                let (half, height) = (number("textLength") / 2, number("font-size") * 7 / 10);
+                let [x, y] = ["x", "y"].map(number);
+                let corners = [[x - half, y], [x + half, y], [x - half, y - height], [x + half, y - height]];
+                assert!(corners.iter().all(|&corner| chart.survey().contains(canal.keeper, corner)));
+                let spot = chart.survey().spot(labels, canal.keeper.whole()).unwrap();
+                let clear = |[at_x, at_y]: Point| (at_x - x).abs() > half || (at_y - y).abs() > 2 * height;
+                assert!(clear(spot.unit) && clear(spot.dislodged), "{}: {labels:?}", canal.name);
+            }
         }
     }
 }

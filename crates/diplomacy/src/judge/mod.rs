@@ -21,7 +21,7 @@ mod tri;
 mod voyages;
 mod works;
 
-use atlas::{Board, Power, Province, Variant, Works};
+use atlas::{Board, Province, Variant, Works};
 
 pub use legality::Illegal;
 pub use listing::LegalOrders;
@@ -196,10 +196,11 @@ impl Adjudicator {
         })
     }
 
-    /// The same where powers may not enter some provinces yet.
+    /// The same where units, by the provinces they stand in, may not enter
+    /// some provinces yet.
     pub(crate) fn legal_orders_under(
         &mut self,
-        barred: &[(Power, Province)],
+        barred: &[(Province, Province)],
         units: &[Unit],
         list: &mut LegalOrders,
     ) {
@@ -209,8 +210,9 @@ impl Adjudicator {
         }
         at_desk!(&self.desk, desk => {
             let goes = |order: Order| desk.table.goal_of(order);
+            let origin = |unit: usize| desk.table.graph.province_of(units[unit].place);
             list.retain(|unit, order| {
-                goes(order).is_none_or(|goal| !barred.contains(&(units[unit].power, goal)))
+                goes(order).is_none_or(|goal| !barred.contains(&(origin(unit), goal)))
             });
         });
     }

@@ -114,14 +114,14 @@ impl<const W: usize> Table<W> {
         self.kinds[HOLD].insert(unit);
     }
 
-    /// Refuses what would bring a unit, or its help, where its power may not
-    /// go yet.
+    /// Refuses what would bring a unit, or its help, where it may not go yet.
     #[cold]
     #[inline(never)]
     fn keep_out_the_barred(&mut self, illegal: &mut [Option<Illegal>]) {
         for (unit, illegal) in illegal.iter_mut().enumerate() {
             let Some(target) = self.goal_of(self.orders[unit]) else { continue };
-            if self.terms.barred.contains(&(self.units[unit].power, target)) {
+            let origin = self.graph.province_of(self.units[unit].place);
+            if self.terms.barred.contains(&(origin, target)) {
                 *illegal = Some(Illegal::BarredAtFirst);
                 self.refuse(unit);
             }

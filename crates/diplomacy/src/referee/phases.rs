@@ -104,9 +104,14 @@ impl Referee {
         Cow::Owned(units.iter().map(joined).collect())
     }
 
-    /// Where whole sides may not go yet.
-    pub(super) fn barred(&self, state: &State) -> Vec<(Power, Province)> {
-        state.barred.iter().map(|&(power, province)| (self.leader(state, power), province)).collect()
+    /// Where units may not go yet, by the provinces they stand in. What is closed
+    /// to a power is open to others, even to those that count as one with it.
+    pub(super) fn barred(&self, state: &State) -> Vec<(Province, Province)> {
+        let board = self.variant.board();
+        let of_power = |&(power, closed): &(Power, Province)| {
+            state.position.units_of(power).map(move |unit| (board.province_of(unit.place), closed))
+        };
+        state.barred.iter().flat_map(of_power).collect()
     }
 
     /// The power that stands for all that count as one with a power: one that

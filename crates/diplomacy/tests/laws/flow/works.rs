@@ -337,6 +337,26 @@ fn an_enclave_may_be_closed_at_first() {
     assert!(!empty.may("CHINA", "A CAN - HON"), "nobody stood there");
 }
 
+/// COL-HK-2, COL-HK-4, G-29: closed to one power only, also to retreats, and also where it counts as one with others.
+#[test]
+fn an_enclave_is_open_to_the_partners_of_whom_it_is_closed_to() {
+    let mut game = Game::seated("colonial", 3)
+        .with("optional.enclaves", "closed_at_first")
+        .with("players.merge_powers", "yes");
+    game.state.barred = game.referee.barred_at(game.state.phase);
+    game.place("CHINA A CAN; BRITAIN F SCS; FRANCE A TON, A YUN", "");
+    assert!(game.may("BRITAIN", "F SCS - HON") && !game.may("CHINA", "A CAN - HON"));
+    assert!(!game.may("CHINA", "A CAN S F SCS - HON"), "help into it is an entry too");
+    game.play("BRITAIN F SCS - HON; CHINA A CAN - HON");
+    assert_eq!((game.fate("F SCS").as_str(), game.fate("A CAN").as_str()), ("moved", "illegal"));
+    for (owner, waiting) in [("CHINA", "A CAN: CHU MAY NAN"), ("BRITAIN", "A CAN: CHU HON MAY NAN")] {
+        game.place(&format!("{owner} A CAN; FRANCE A TON, A YUN"), "");
+        game.state.phase = "1870M".parse().unwrap();
+        game.play("FRANCE A YUN - CAN, A TON S A YUN - CAN");
+        assert_eq!(game.waiting(), waiting);
+    }
+}
+
 /// What is listed is legal, and what is legal is listed: moves, journeys and supports of both.
 #[test]
 fn listed_orders_with_works_are_legal_and_all_others_are_not() {
