@@ -73,6 +73,19 @@ impl Plans {
     pub fn is_empty(&self) -> bool {
         self.retreats.is_empty() && self.adjustments.is_empty()
     }
+
+    /// These, and those of the others that are for another case.
+    pub(crate) fn before(mut self, others: &Plans) -> Plans {
+        let retreats =
+            others.retreats.iter().filter(|other| self.retreats.iter().all(|own| own.unit != other.unit));
+        let retreats: Vec<RetreatPlan> = retreats.cloned().collect();
+        let adjustments =
+            others.adjustments.iter().filter(|other| self.adjustments.iter().all(|own| own.due != other.due));
+        let adjustments: Vec<AdjustmentPlan> = adjustments.cloned().collect();
+        self.retreats.extend(retreats);
+        self.adjustments.extend(adjustments);
+        self
+    }
 }
 
 /// What was understood of a text.

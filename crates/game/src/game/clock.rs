@@ -80,7 +80,7 @@ impl<F: Family> Game<F> {
     }
 
     pub(super) fn planned(&self, seat: Seat) -> Option<Vec<String>> {
-        self.family.planned(&self.state, seat, &self.seats[seat.index()].plans)
+        self.family.planned(&self.state, seat, &self.seats[seat.index()].laid_down())
     }
 
     /// Gives the phase more time.

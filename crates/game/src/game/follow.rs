@@ -211,12 +211,11 @@ impl<F: Family> Game<F> {
             }
             Event::Submitted { seat, phase, text, lines, plans } => {
                 let state = self.seat_mut(seat)?;
-                let sent = Sent { sequence: record.sequence, text, lines };
+                let sent = Sent { sequence: record.sequence, text, lines, plans };
                 state.sets += 1;
                 if phase == waiting {
                     state.sent = Some(sent);
                     state.last_change = Some(record.at);
-                    Self::keep_plans(&plans, &mut state.plans);
                 } else {
                     state.later.retain(|(later, _)| *later != phase);
                     state.later.push((phase, sent));
@@ -334,10 +333,8 @@ impl<F: Family> Game<F> {
             waiting.missed = false;
         }
         waiting.disorder |= waiting.surrendered.is_some();
+        waiting.plans = if orders_follow { Plans::default() } else { waiting.laid_down() };
         waiting.clear_orders();
-        if orders_follow {
-            waiting.plans = Plans::default();
-        }
         let left = waiting.later.iter().position(|(later, _)| *later == phase);
         let left = left.map(|at| waiting.later.remove(at).1);
         if let Some(sent) = left {
@@ -347,9 +344,7 @@ impl<F: Family> Game<F> {
 
     fn take_up(&mut self, index: usize, sent: Sent) {
         let sheet = self.family.read(&self.state, Seat(index as u8), &sent.text);
-        let state = &mut self.seats[index];
-        Self::keep_plans(&sheet.plans, &mut state.plans);
-        state.sent = Some(Sent { lines: sheet.orders(), ..sent });
+        self.seats[index].sent = Some(Sent { lines: sheet.orders(), plans: sheet.plans, ..sent });
     }
 }
 

@@ -117,6 +117,7 @@ pub(crate) struct SeatState {
     /// Has nothing more to say before orders are written.
     talked_out: bool,
     last_change: Option<Timestamp>,
+    /// What was laid down for this phase and later ones before this phase came.
     plans: Plans,
     /// Orders for later phases, as written.
     later: Vec<(PhaseName, Sent)>,
@@ -146,6 +147,17 @@ pub(crate) struct Sent {
     sequence: u64,
     text: String,
     lines: Vec<String>,
+    /// What the same text lays down for later.
+    plans: Plans,
+}
+
+impl SeatState {
+    /// All that is laid down for later: what the last text says goes before what
+    /// was said for earlier phases.
+    fn laid_down(&self) -> Plans {
+        let sent = self.sent.as_ref().map(|sent| sent.plans.clone()).unwrap_or_default();
+        sent.before(&self.plans)
+    }
 }
 
 /// A phase that was played, and with what: enough to tell of it again.

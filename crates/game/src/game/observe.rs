@@ -302,7 +302,7 @@ impl<F: Family> Game<F> {
             taken: text.as_ref().map(|text| self.sheet(seat, text).lines).unwrap_or_default(),
             text,
             lines: state.sent.as_ref().map(|sent| sent.lines.clone()).unwrap_or_default(),
-            plans: state.plans.clone(),
+            plans: state.laid_down(),
             later: state.later.iter().map(|(phase, sent)| (phase.clone(), sent.text.clone())).collect(),
             ready: state.ready,
             talked_out: state.talked_out,

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{Game, Stage};
 use crate::digest::Digest;
 use crate::event::{Event, Player, Seat};
-use crate::family::{Family, PhaseName, Plans, Sheet, Word};
+use crate::family::{Family, PhaseName, Sheet, Word};
 use crate::log::Record;
 use crate::refusal::Refusal;
 use crate::settings::Draws;
@@ -42,7 +42,8 @@ pub struct Receipt {
 
 impl<F: Family> Game<F> {
     /// Sends orders for the phase that waits, or for a later one. They replace
-    /// what the seat sent before for that phase.
+    /// what the seat sent before for that phase, with all that it laid down for
+    /// later. What was laid down in phases before stays.
     ///
     /// # Errors
     ///
@@ -140,13 +141,6 @@ impl<F: Family> Game<F> {
             (Stage::Paused { .. }, _) => Ok(()),
             (_, Some(closes)) if now < closes => Ok(()),
             _ => Err(Refusal::TooLate),
-        }
-    }
-
-    /// What was laid down for later by the orders of a seat, for the record.
-    pub(super) fn keep_plans(plans: &Plans, kept: &mut Plans) {
-        if !plans.is_empty() {
-            *kept = plans.clone();
         }
     }
 }

@@ -6,6 +6,7 @@ mod gathering;
 mod imported;
 mod master;
 mod people;
+mod plans;
 mod press;
 mod report;
 mod table;
@@ -98,40 +99,6 @@ fn when_all_are_ready_and_at_rest_the_phase_runs_early() {
     assert_eq!(table.game.advance(table.now).unwrap_err(), Refusal::NotDue);
     table.write(table.game.ready(FRANCE, player(FRANCE), false, table.now));
     assert_eq!(table.game.due(), Some(deadline));
-}
-
-#[test]
-fn plans_play_the_adjustments_they_cover() {
-    let mut table = Table::new();
-    table.turn(&[(FRANCE, "A PAR - BUR"), (GERMANY, "A MUN - TYR")]);
-    table.turn(&[(FRANCE, "A BUR - MUN\nif +1: A PAR B"), (GERMANY, "F KIE - DEN")]);
-    assert_eq!(table.game.phase().0, "W1901A");
-    let opened = table.now;
-    table.run();
-    let calm = SignedDuration::from_mins(10);
-    assert_eq!(table.now, opened + calm, "nobody else owes anything, so nobody waits for long");
-    assert_eq!(table.game.phase().0, "S1902M");
-    assert_eq!(table.units("FRANCE"), ["F BRE", "A MAR", "A MUN", "A PAR"]);
-}
-
-#[test]
-fn plans_play_the_retreats_they_cover_and_else_the_player_is_waited_for() {
-    for (plan, waits) in [
-        ("IF A BUR dislodged: MUN, GAS", false),
-        ("If Burgundy is dislodged, retreats (in order of preference): MUN, GAS", false),
-        ("IF A BUR dislodged: MUN", true),
-    ] {
-        let mut table = Table::new();
-        table.turn(&[(GERMANY, "A MUN - BUR"), (FRANCE, "A PAR - PIC")]);
-        let attack = "A PIC - BUR\nA MAR S A PIC - BUR";
-        let defence = format!("A BUR H\nA BER - MUN\n{plan}");
-        table.turn(&[(FRANCE, attack), (GERMANY, &defence)]);
-        assert_eq!(table.game.phase().0, "F1901R");
-        let calm = table.now + SignedDuration::from_mins(10);
-        assert_eq!(table.game.due().unwrap() > calm, waits, "{plan}");
-        table.run();
-        assert_eq!(table.units("GERMANY").contains(&"A GAS".to_owned()), !waits);
-    }
 }
 
 #[test]
