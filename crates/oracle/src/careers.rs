@@ -1,6 +1,7 @@
 //! Whole games by simple players, and how their powers fare.
 
 use std::fmt;
+use std::ops::AddAssign;
 use std::sync::Arc;
 
 use atlas::{Power, Province, Variant};
@@ -11,6 +12,7 @@ use diplomacy::{
 };
 
 use crate::chance::Chance;
+use crate::levies::steady_lines;
 use crate::steady::steady_orders;
 
 /// Games are broken off after centres were counted so many times.
@@ -21,7 +23,7 @@ const COUNTS: usize = 40;
 pub enum Manner {
     /// Any legal order is as good as another.
     Random,
-    /// What is owned is held, what is free is taken.
+    /// What is owned is held, what is free is taken, and armies are shipped.
     Steady,
     /// In every game chance says who plays steadily and who at random.
     Mixed,
@@ -52,21 +54,42 @@ pub struct Careers {
 }
 
 impl Careers {
+    /// Whether more than three play, so that a power has enough others to be
+    /// taken by.
+    pub fn are_crowded(&self) -> bool {
+        self.powers.len() > 3
+    }
+
     /// Whether nobody is bound to win or to lose: every power led sometimes, and
-    /// died sometimes where there are enough others to be taken by.
+    /// died sometimes where more than three play.
     pub fn are_open(&self) -> bool {
-        let crowded = self.powers.len() > 3;
+        let crowded = self.are_crowded();
         self.powers.iter().all(|career| career.led > 0 && (career.died > 0 || !crowded))
+    }
+}
+
+impl AddAssign for Careers {
+    /// Adds the games of other seeds of the same variant.
+    fn add_assign(&mut self, other: Self) {
+        self.games += other.games;
+        for (career, more) in self.powers.iter_mut().zip(other.powers) {
+            career.won += more.won;
+            career.led += more.led;
+            career.died += more.died;
+        }
+    }
+}
+
+impl fmt::Display for Career {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} / {} / {}", self.won, self.led, self.died)
     }
 }
 
 impl fmt::Display for Careers {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}, {} games: won, led at the end, died", self.variant, self.games)?;
-        for Career { power, won, led, died } in &self.powers {
-            writeln!(out, "  {power:12} {won:5} {led:5} {died:5}")?;
-        }
-        Ok(())
+        writeln!(out, "{}, {} games: won / led at the end / died", self.variant, self.games)?;
+        self.powers.iter().try_for_each(|career| writeln!(out, "  {:12} {career}", career.power))
     }
 }
 
@@ -179,11 +202,17 @@ impl Table {
 
     /// Builds and removals in any sequence; nobody declines.
     fn adjustments(&mut self, state: &State) -> Vec<(Power, Vec<Adjustment>)> {
-        let lines = |power: Power| {
-            let mut lines = legal_together(&self.variant, self.referee.rules(), &state.position, &[power]);
-            lines.retain(|&line| line != Adjustment::Waive);
-            (power, self.chance.shuffled(lines))
-        };
-        self.variant.powers().map(lines).collect()
+        let powers: Vec<Power> = self.variant.powers().collect();
+        powers.into_iter().map(|power| (power, self.lines_of(state, power))).collect()
+    }
+
+    fn lines_of(&mut self, state: &State, power: Power) -> Vec<Adjustment> {
+        let (variant, position) = (&self.variant, &state.position);
+        let mut lines = legal_together(variant, self.referee.rules(), position, &[power]);
+        lines.retain(|&line| line != Adjustment::Waive);
+        if self.steady[power.index()] {
+            return steady_lines(variant.board(), position, power, &lines, &mut self.chance);
+        }
+        self.chance.shuffled(lines)
     }
 }
