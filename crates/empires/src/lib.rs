@@ -10,6 +10,7 @@
 mod actions;
 mod administration;
 mod battle;
+mod credits;
 mod dice;
 mod event;
 mod failure;
@@ -35,6 +36,7 @@ pub use administration::{
 pub use battle::{
     AirPhase, Assault, Defence, Garrison, LandBattle, Landing, Losses, SeaBattle, SeaPhase, Squadron,
 };
+pub use credits::{LEAST_PURCHASE, MOST_DISCOUNT, Part, Purse, prize};
 pub use dice::{Purpose, Seed};
 pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
 pub use failure::FailCode;
