@@ -45,7 +45,7 @@ pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
 pub use rules::Rules;
 pub use sheet::{
     Action, Addressee, Amount, BoxFault, BoxUse, Boxes, Form, LINES, Message, NumberUse, Order, SheetFault,
-    Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_sheet,
+    Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_line, write_sheet,
 };
 pub use sight::{
     Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted, Sighted, Source, observe,
