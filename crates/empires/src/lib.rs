@@ -10,13 +10,16 @@
 mod actions;
 mod administration;
 mod battle;
+mod deadline;
 mod dice;
 mod event;
 mod failure;
+mod forecast;
 mod ids;
 mod invented;
 mod opening;
 mod read;
+mod routine;
 pub mod rules;
 mod sheet;
 mod sight;
@@ -35,13 +38,16 @@ pub use administration::{
 pub use battle::{
     AirPhase, Assault, Defence, Garrison, LandBattle, Landing, Losses, SeaBattle, SeaPhase, Squadron,
 };
+pub use deadline::{computers_sheet, orders_at_deadline};
 pub use dice::{Purpose, Seed};
 pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
 pub use failure::FailCode;
+pub use forecast::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};
 pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
+pub use routine::{Temperament, write_orders};
 pub use rules::Rules;
 pub use sheet::{
     Action, Addressee, Amount, BoxFault, BoxUse, Boxes, Form, LINES, Message, NumberUse, Order, SheetFault,
