@@ -11,13 +11,16 @@ mod actions;
 mod administration;
 mod battle;
 mod credits;
+mod deadline;
 mod dice;
 mod event;
 mod failure;
+mod forecast;
 mod ids;
 mod invented;
 mod opening;
 mod read;
+mod routine;
 pub mod rules;
 mod sheet;
 mod sight;
@@ -37,17 +40,20 @@ pub use battle::{
     AirPhase, Assault, Defence, Garrison, LandBattle, Landing, Losses, SeaBattle, SeaPhase, Squadron,
 };
 pub use credits::{LEAST_PURCHASE, MOST_DISCOUNT, Part, Purse, prize};
+pub use deadline::{computers_sheet, orders_at_deadline};
 pub use dice::{Purpose, Seed};
 pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
 pub use failure::FailCode;
+pub use forecast::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};
 pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
+pub use routine::{Temperament, write_orders};
 pub use rules::Rules;
 pub use sheet::{
     Action, Addressee, Amount, BoxFault, BoxUse, Boxes, Form, LINES, Message, NumberUse, Order, SheetFault,
-    Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_sheet,
+    Slot, Sought, Submission, Turnsheet, read_line, read_sheet, write_line, write_sheet,
 };
 pub use sight::{
     Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted, Sighted, Source, observe,

@@ -7,11 +7,13 @@ mod action;
 mod amount;
 mod order;
 mod text;
+mod written;
 
 pub use action::{Action, BoxUse, Form, NumberUse};
 pub use amount::Amount;
 pub use order::{BoxFault, Order, Sought, read_line};
 pub use text::{SheetFault, Submission, read_sheet, write_sheet};
+pub use written::write_line;
 
 /// How many lines a sheet has (EMP-2.6-16).
 pub const LINES: usize = 16;

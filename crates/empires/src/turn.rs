@@ -52,6 +52,13 @@ pub struct Turn {
     pub visited: Vec<BTreeSet<Land>>,
 }
 
+impl Turn {
+    /// Where a game begins, before anything has happened.
+    pub const fn before_first(state: State) -> Self {
+        Self { state, events: Vec::new(), visited: Vec::new() }
+    }
+}
+
 /// What the steps of a turn share besides the stage.
 struct Play<'a> {
     orders: &'a [Option<Orders>],
