@@ -17,9 +17,6 @@ use crate::door;
 /// More positions than this do not make figures of drawing any better.
 const MOST_DRAWN: usize = 200;
 
-/// As many positions as show a board from all sides.
-const MOST_ON_A_BOARD: usize = 1_000;
-
 /// What can be measured.
 #[derive(Debug, Subcommand)]
 pub enum Bench {
@@ -37,7 +34,10 @@ pub enum Bench {
         #[command(flatten)]
         how: How,
     },
-    /// Every shipped board: how long it loads, and how fast its turns are
+    /// Every shipped board: how long it loads, and how fast its turns are; takes a minute
+    // There are many figures, and a thousand positions show a board from all sides.
+    #[command(mut_arg("seconds", |arg| arg.default_value("2")))]
+    #[command(mut_arg("positions", |arg| arg.default_value("1000")))]
     Boards {
         #[command(flatten)]
         how: How,
@@ -118,7 +118,7 @@ pub(super) fn run(what: &Bench) -> Exit {
     let figures = match what {
         Bench::Adjudicate { file, how } => on_scenes(file.as_deref(), how, bench::adjudicate),
         Bench::Legal { file, how } => on_scenes(file.as_deref(), how, bench::legal),
-        Bench::Boards { how } => bench::boards(how.positions.min(MOST_ON_A_BOARD), how.seed, how.time()),
+        Bench::Boards { how } => bench::boards(how.positions, how.seed, how.time()),
         Bench::Draw { how } => draw(how),
         Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
         Bench::Table(load) => table(load),
