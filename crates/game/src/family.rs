@@ -240,8 +240,8 @@ pub trait Family {
     /// Whether a game can be conceded by these rules, however it was set up.
     fn can_concede(&self) -> bool;
 
-    /// How the game ends if it is scored now.
-    fn scored(&self, state: &Self::State, scoring: Scoring) -> Ending;
+    /// How the game ends if it is scored now between these seats.
+    fn scored(&self, state: &Self::State, seats: &[Seat], scoring: Scoring) -> Ending;
 
     /// What a seat said about the end of the game among its orders.
     fn words(&self, lines: &[String]) -> Vec<Word>;

@@ -243,8 +243,8 @@ impl Family for Concert {
         self.book.rules.concession == Concession::ThreeQuarters
     }
 
-    fn scored(&self, state: &State, scoring: Scoring) -> Ending {
-        self.counted(state, scoring)
+    fn scored(&self, state: &State, seats: &[Seat], scoring: Scoring) -> Ending {
+        self.counted(state, seats, scoring)
     }
 
     fn words(&self, lines: &[String]) -> Vec<Word> {
