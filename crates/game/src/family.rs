@@ -198,6 +198,10 @@ pub trait Family {
     /// they cover all it has to decide.
     fn planned(&self, state: &Self::State, seat: Seat, plans: &Plans) -> Option<Vec<String>>;
 
+    /// The orders of a sheet for the phase that waits, and what was laid down
+    /// earlier for whatever they leave open.
+    fn completed(&self, state: &Self::State, seat: Seat, lines: &[String], plans: &Plans) -> Vec<String>;
+
     /// The game after the phase; one set per seat.
     ///
     /// # Errors

@@ -192,6 +192,10 @@ impl Family for Concert {
         self.planned_orders(state, seat, plans)
     }
 
+    fn completed(&self, state: &State, seat: Seat, lines: &[String], plans: &Plans) -> Vec<String> {
+        self.completed_orders(state, seat, lines, plans)
+    }
+
     fn advance(&self, state: &State, sets: &[OrderSet]) -> Result<State, CannotPlay> {
         self.book.referees.work(|referee| self.play(referee, state, sets)).map(|played| played.turn.after)
     }
