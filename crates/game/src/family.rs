@@ -198,6 +198,10 @@ pub trait Family {
     /// they cover all it has to decide.
     fn planned(&self, state: &Self::State, seat: Seat, plans: &Plans) -> Option<Vec<String>>;
 
+    /// The orders of a sheet for the phase that waits, and what was laid down
+    /// earlier for whatever they leave open.
+    fn completed(&self, state: &Self::State, seat: Seat, lines: &[String], plans: &Plans) -> Vec<String>;
+
     /// The game after the phase; one set per seat.
     ///
     /// # Errors
@@ -240,8 +244,8 @@ pub trait Family {
     /// Whether a game can be conceded by these rules, however it was set up.
     fn can_concede(&self) -> bool;
 
-    /// How the game ends if it is scored now.
-    fn scored(&self, state: &Self::State, scoring: Scoring) -> Ending;
+    /// How the game ends if it is scored now between these seats.
+    fn scored(&self, state: &Self::State, seats: &[Seat], scoring: Scoring) -> Ending;
 
     /// What a seat said about the end of the game among its orders.
     fn words(&self, lines: &[String]) -> Vec<Word>;

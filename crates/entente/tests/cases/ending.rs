@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use atlas::{Power, Province, Terrain, UnitKind, Variant};
 use diplomacy::{Ending as Verdict, Position, PositionDraft, State, Unit, agreed_draw, conceded, victory};
-use game::{Ending as Outcome, Family, Scoring};
+use game::{Ending as Outcome, Family, Scoring, Seat};
 
 use crate::case::{Case, list};
 use crate::draft::{Draft, split_word};
@@ -125,7 +125,8 @@ fn scored(
 ) -> Result<(&'static str, BTreeSet<String>), String> {
     let family = family(&case.variant)?;
     let state = State { position, ..family.open() };
-    Ok(match family.scored(&state, scoring) {
+    let seats: Vec<Seat> = (0..family.seats()).map(|index| Seat(index as u8)).collect();
+    Ok(match family.scored(&state, &seats, scoring) {
         Outcome::Solo { powers } => ("solo", powers.into_iter().collect()),
         Outcome::Draw { powers } => ("draw", powers.into_iter().collect()),
         Outcome::Abandoned => ("none", BTreeSet::new()),

@@ -39,18 +39,18 @@ impl Concert {
         Some(self.ending_of(&ending))
     }
 
-    /// The players with most, all their powers counted together.
-    pub(super) fn counted(&self, state: &State, scoring: Scoring) -> Ending {
-        let score = |powers: &[Power]| -> usize {
-            let each = powers.iter().map(|&power| match scoring {
+    /// Those of the seats with most, all their powers counted together.
+    pub(super) fn counted(&self, state: &State, seats: &[Seat], scoring: Scoring) -> Ending {
+        let score = |seat: Seat| -> usize {
+            let each = self.seat_powers(state, seat).iter().map(|&power| match scoring {
                 Scoring::Centres => state.position.centres_of(power).count(),
                 Scoring::Units => state.position.units_of(power).count(),
             });
             each.sum()
         };
-        let most = state.seats.iter().map(|seat| score(seat)).max().unwrap_or(0);
-        let first = state.seats.iter().enumerate().filter(|(_, seat)| score(seat) == most);
-        self.shared_by(state, &first.map(|(index, _)| Seat(index as u8)).collect::<Vec<_>>())
+        let most = seats.iter().map(|&seat| score(seat)).max().unwrap_or(0);
+        let first: Vec<Seat> = seats.iter().copied().filter(|&seat| score(seat) == most).collect();
+        self.shared_by(state, &first)
     }
 
     /// Who wrote for a draw or gave up with these orders, by power in the form of

@@ -192,6 +192,10 @@ impl Family for Concert {
         self.planned_orders(state, seat, plans)
     }
 
+    fn completed(&self, state: &State, seat: Seat, lines: &[String], plans: &Plans) -> Vec<String> {
+        self.completed_orders(state, seat, lines, plans)
+    }
+
     fn advance(&self, state: &State, sets: &[OrderSet]) -> Result<State, CannotPlay> {
         self.book.referees.work(|referee| self.play(referee, state, sets)).map(|played| played.turn.after)
     }
@@ -243,8 +247,8 @@ impl Family for Concert {
         self.book.rules.concession == Concession::ThreeQuarters
     }
 
-    fn scored(&self, state: &State, scoring: Scoring) -> Ending {
-        self.counted(state, scoring)
+    fn scored(&self, state: &State, seats: &[Seat], scoring: Scoring) -> Ending {
+        self.counted(state, seats, scoring)
     }
 
     fn words(&self, lines: &[String]) -> Vec<Word> {

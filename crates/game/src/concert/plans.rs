@@ -2,8 +2,8 @@
 //! [`conditions`](super::conditions).
 
 use atlas::{Place, Power};
-use diplomacy::notation::Printer;
-use diplomacy::{PhaseKind, Retreat, State, Unit};
+use diplomacy::notation::{Printer, Written};
+use diplomacy::{Dislodged, PhaseKind, Retreat, State, Unit};
 
 use super::Concert;
 use super::conditions::{self, Plan};
@@ -55,29 +55,54 @@ impl Concert {
         let own = self.seat_powers(state, seat);
         match state.phase.kind() {
             PhaseKind::Movement => None,
-            PhaseKind::Retreat => self.planned_retreats(state, own, plans),
+            PhaseKind::Retreat => {
+                let orders = waiting(state, own).map(|waiting| self.planned_retreat(state, waiting, plans));
+                orders.collect::<Option<Vec<String>>>().filter(|orders| !orders.is_empty())
+            }
             PhaseKind::Adjustment => self.planned_adjustments(state, own, plans),
         }
     }
 
-    /// The retreats, if there is a place open for every unit that waits.
-    fn planned_retreats(&self, state: &State, own: &[Power], plans: &Plans) -> Option<Vec<String>> {
-        let printer = Printer::new(self.variant(), state.position.units());
-        let waiting = state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power));
-        let orders = waiting.map(|waiting| {
-            let plan = plans.retreats.iter().find(|plan| self.names(&plan.unit, waiting.unit))?;
-            let open = |to: &String| match to.as_str() {
-                "D" => Some(Retreat::Disband),
-                way => {
-                    let way = self.book.reader.parse_way(way).ok()?;
-                    waiting.ways().find(|&open| open == way)
-                }
-            };
-            let order = plan.to.iter().find_map(open)?;
-            Some(printer.retreat(waiting.unit, order))
-        });
-        let orders: Option<Vec<String>> = orders.collect();
-        orders.filter(|orders| !orders.is_empty())
+    /// Retreats are laid down unit by unit; adjustments only as a whole.
+    pub(super) fn completed_orders(
+        &self,
+        state: &State,
+        seat: Seat,
+        lines: &[String],
+        plans: &Plans,
+    ) -> Vec<String> {
+        let own = self.seat_powers(state, seat);
+        let written = self.written(state, seat, lines);
+        let ordered = |unit: Unit| {
+            written
+                .iter()
+                .any(|(_, line)| matches!(line, Written::Retreat { unit: other, .. } if *other == unit))
+        };
+        let adjusts = || written.iter().any(|(_, line)| matches!(line, Written::Adjustment(_)));
+        let planned = match state.phase.kind() {
+            PhaseKind::Movement => Vec::new(),
+            PhaseKind::Retreat => {
+                let open = waiting(state, own).filter(|waiting| !ordered(waiting.unit));
+                open.filter_map(|waiting| self.planned_retreat(state, waiting, plans)).collect()
+            }
+            PhaseKind::Adjustment if adjusts() => Vec::new(),
+            PhaseKind::Adjustment => self.planned_adjustments(state, own, plans).unwrap_or_default(),
+        };
+        lines.iter().cloned().chain(planned).collect()
+    }
+
+    /// Where a unit that waits was to go, if one of these places is open.
+    fn planned_retreat(&self, state: &State, waiting: &Dislodged, plans: &Plans) -> Option<String> {
+        let plan = plans.retreats.iter().find(|plan| self.names(&plan.unit, waiting.unit))?;
+        let open = |to: &String| match to.as_str() {
+            "D" => Some(Retreat::Disband),
+            way => {
+                let way = self.book.reader.parse_way(way).ok()?;
+                waiting.ways().find(|&open| open == way)
+            }
+        };
+        let order = plan.to.iter().find_map(open)?;
+        Some(Printer::new(self.variant(), state.position.units()).retreat(waiting.unit, order))
     }
 
     /// Whether a text names a unit: by its letter and place, or by its place alone.
@@ -96,4 +121,9 @@ impl Concert {
         let due: i32 = side.iter().map(|&power| state.position.due(power)).sum();
         plans.adjustments.iter().find(|plan| plan.due == due).map(|plan| plan.lines.clone())
     }
+}
+
+/// The units of these powers that wait for a retreat.
+fn waiting<'a>(state: &'a State, own: &'a [Power]) -> impl Iterator<Item = &'a Dislodged> {
+    state.position.dislodged().iter().filter(|waiting| own.contains(&waiting.unit.power))
 }

@@ -333,7 +333,8 @@ impl<F: Family> Game<F> {
             waiting.missed = false;
         }
         waiting.disorder |= waiting.surrendered.is_some();
-        waiting.plans = if orders_follow { Plans::default() } else { waiting.laid_down() };
+        let done = orders_follow || waiting.surrendered.is_some();
+        waiting.plans = if done { Plans::default() } else { waiting.laid_down() };
         waiting.clear_orders();
         let left = waiting.later.iter().position(|(later, _)| *later == phase);
         let left = left.map(|at| waiting.later.remove(at).1);

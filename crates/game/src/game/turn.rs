@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{Game, Sent, Stage};
+use super::{Game, Stage};
 use crate::event::{Event, Seat, Turned};
 use crate::family::{Family, OrderSet};
 use crate::refusal::Refusal;
@@ -76,32 +76,18 @@ impl<F: Family> Game<F> {
 
     fn order_set(&self, seat: Seat) -> OrderSet {
         let state = &self.seats[seat.index()];
-        let lines = match &state.sent {
-            Some(sent) if self.says_other_things_only(sent) => {
-                let planned = self.planned(seat).unwrap_or_default();
-                Some(planned.into_iter().chain(sent.lines.clone()).collect())
-            }
-            Some(sent) => Some(sent.lines.clone()),
-            None => self.planned(seat),
-        };
-        OrderSet {
-            disorder: lines.is_none() && self.falls_into_disorder(seat),
-            lines: lines.unwrap_or_default(),
-        }
+        let given = state.sent.as_ref().map(|sent| sent.lines.as_slice());
+        let plans = state.laid_down();
+        let lines = self.family.completed(&self.state, seat, given.unwrap_or_default(), &plans);
+        let absent = given.is_none() && lines.is_empty();
+        OrderSet { disorder: absent && self.falls_into_disorder(seat), lines }
     }
 
-    /// Whether a text orders nothing, but speaks of later phases, of how the game
-    /// is to end, or cannot be understood: what was laid down for this phase
-    /// before still counts then. No text at all takes it back.
-    fn says_other_things_only(&self, sent: &Sent) -> bool {
-        let is_word = |line: &String| !self.family.words(std::slice::from_ref(line)).is_empty();
-        !sent.text.trim().is_empty() && sent.lines.iter().all(is_word)
-    }
-
-    /// Whether a seat without orders is in civil disorder.
+    /// Whether a seat that sent no orders is in civil disorder: not if plans cover
+    /// all that it had to decide.
     pub(super) fn falls_into_disorder(&self, seat: Seat) -> bool {
         let state = &self.seats[seat.index()];
-        let missed = self.owes(seat) && self.settings.absence != Absence::Forgiven;
+        let missed = self.owes(seat) && !self.has_set(seat) && self.settings.absence != Absence::Forgiven;
         state.player.is_none() || state.disorder || state.surrendered.is_some() || missed
     }
 }

@@ -82,7 +82,17 @@ impl<F: Family> Game<F> {
         let phase = endings.last_phase.as_ref().is_some_and(past);
         let time = endings.last_time.is_some_and(|last| self.head.at >= last);
         let over = phase || (time && self.family.begins_year(&self.state));
-        over.then(|| self.family.scored(&self.state, endings.scoring))
+        over.then(|| self.family.scored(&self.state, &self.scored_seats(), endings.scoring))
+    }
+
+    /// The seats that somebody still plays; all of them, if nobody plays any.
+    fn scored_seats(&self) -> Vec<Seat> {
+        let plays = |seat: &Seat| {
+            let state = &self.seats[seat.index()];
+            state.player.is_some() && state.surrendered.is_none()
+        };
+        let players: Vec<Seat> = self.seats().filter(plays).collect();
+        if players.is_empty() { self.seats().collect() } else { players }
     }
 
     /// The end that players wrote among their orders for this phase: surrenders

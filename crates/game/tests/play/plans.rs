@@ -1,9 +1,10 @@
 //! HOUSE-COND: what is laid down with the orders for retreats and adjustments.
 
-use game::{Draws, Plans, Settings, Viewer};
+use game::{Absence, Draws, Plans, Settings, Viewer};
 use jiff::SignedDuration;
+use serde_json::json;
 
-use crate::table::{FRANCE, GERMANY, Table, settings};
+use crate::table::{AUSTRIA, FRANCE, GERMANY, Table, settings};
 
 #[test]
 fn plans_play_the_adjustments_they_cover() {
@@ -41,18 +42,19 @@ fn plans_play_the_retreats_they_cover_and_else_the_player_is_waited_for() {
 
 /// A German army in Burgundy that will be driven out, with these orders for it, sent one after the other.
 fn besieged(sheets: &[&str]) -> Table {
-    besieged_under(settings(), sheets)
+    let table = besieged_under(settings(), sheets);
+    assert_eq!(table.game.phase().0, "F1901R");
+    table
 }
 
 fn besieged_under(settings: Settings, sheets: &[&str]) -> Table {
     let mut table = Table::with(settings);
     table.turn(&[(GERMANY, "A MUN - BUR"), (FRANCE, "A PAR - PIC")]);
-    table.send(FRANCE, "A PIC - BUR\nA MAR S A PIC - BUR").unwrap();
-    for sheet in sheets {
+    let (last, before) = sheets.split_last().unwrap();
+    for sheet in before {
         table.send(GERMANY, sheet).unwrap();
     }
-    table.run();
-    assert_eq!(table.game.phase().0, "F1901R");
+    table.turn(&[(FRANCE, "A PIC - BUR\nA MAR S A PIC - BUR"), (GERMANY, last)]);
     table
 }
 
@@ -105,9 +107,66 @@ fn a_sheet_without_orders_leaves_a_retreat_to_the_plans_before() {
     assert!(garbled.units("GERMANY").contains(&"A GAS".to_owned()));
 }
 
+/// Two German armies that will be driven out, of which one has somewhere to go.
+fn besieged_twice() -> Table {
+    let mut table = Table::new();
+    let mut position = table.game.observe(Viewer::Public).position;
+    position["units"]["FRANCE"] = json!(["A PIC", "A MAR", "F BRE"]);
+    position["units"]["AUSTRIA"] = json!(["A BOH", "A TYR", "F TRI"]);
+    position["units"]["GERMANY"] = json!(["A BUR", "A MUN", "F KIE"]);
+    table.write(table.game.edit(&position, "It is later already."));
+    table.turn(&[
+        (FRANCE, "A PIC - BUR\nA MAR S A PIC - BUR"),
+        (AUSTRIA, "A BOH - MUN\nA TYR S A BOH - MUN"),
+        (GERMANY, "IF A BUR DISLODGED: GAS"),
+    ]);
+    assert_eq!(table.game.phase().0, "S1901R");
+    table
+}
+
+// HOUSE-COND-3: what plans do not cover needs orders; what they cover does not.
 #[test]
-fn whoever_sends_nothing_at_all_in_a_sheet_takes_the_plans_back() {
-    let mut table = besieged(&["A BUR H\nIF A BUR DISLODGED: GAS"]);
-    table.turn(&[(GERMANY, "")]);
+fn plans_count_for_the_units_they_cover_whatever_becomes_of_the_others() {
+    let mut silent = besieged_twice();
+    let calm = silent.now + SignedDuration::from_mins(10);
+    assert!(silent.game.due().unwrap() > calm, "the player is waited for");
+    silent.run();
+    assert_eq!(silent.units("GERMANY"), ["A GAS", "F KIE"]);
+    for (sheet, units) in [
+        ("A MUN R SIL", ["A GAS", "F KIE", "A SIL"].as_slice()),
+        ("A MUN R SIL\nA BUR R PAR", &["F KIE", "A PAR", "A SIL"]),
+        ("A MUN R SIL\nA BUR D", &["F KIE", "A SIL"]),
+        ("", &["A GAS", "F KIE"]),
+    ] {
+        let mut table = besieged_twice();
+        table.turn(&[(GERMANY, sheet)]);
+        assert_eq!(table.units("GERMANY"), units, "{sheet}");
+    }
+}
+
+// G-53: disorder begins with the retreats, so that nothing is laid down for them any more.
+#[test]
+fn whoever_surrenders_leaves_no_plans() {
+    let mut settings = settings();
+    settings.endings.surrender = true;
+    let mut table = besieged_under(settings, &["A BUR H\nSURRENDER\nIF A BUR DISLODGED: GAS"]);
+    assert_eq!(table.game.phase().0, "F1901R");
+    while table.game.phase().0 == "F1901R" {
+        table.run();
+    }
     assert!(!table.units("GERMANY").contains(&"A GAS".to_owned()));
+}
+
+// HOUSE-COND-1, HOUSE-LEAVE-2: plans are orders, so whoever laid some down is not missing.
+#[test]
+fn whoever_is_played_by_plans_was_there() {
+    for absence in [Absence::Disorder, Absence::Replaced] {
+        let sheet = "A BUR H\nIF A BUR DISLODGED: GAS";
+        let mut table = besieged_under(Settings { absence, ..settings() }, &[sheet]);
+        assert_eq!(table.game.phase().0, "F1901R");
+        table.run();
+        assert!(table.units("GERMANY").contains(&"A GAS".to_owned()));
+        let seat = &table.game.observe(Viewer::Public).seats[GERMANY.index()];
+        assert!(!seat.disorder && table.game.open_seats().next().is_none(), "{absence:?}");
+    }
 }

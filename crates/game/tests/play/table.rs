@@ -9,6 +9,7 @@ pub(crate) const AUSTRIA: Seat = Seat(0);
 pub(crate) const ENGLAND: Seat = Seat(1);
 pub(crate) const FRANCE: Seat = Seat(2);
 pub(crate) const GERMANY: Seat = Seat(3);
+pub(crate) const RUSSIA: Seat = Seat(5);
 
 /// Who set the game up, and leads it where somebody does.
 pub(crate) const HOST: Player = Player(100);

@@ -5,7 +5,7 @@ use game::{
 };
 use serde_json::json;
 
-use crate::table::{AUSTRIA, ENGLAND, FRANCE, GERMANY, Table, player, settings};
+use crate::table::{AUSTRIA, ENGLAND, FRANCE, GERMANY, RUSSIA, Table, player, settings};
 
 fn with(endings: Endings) -> Table {
     Table::with(Settings { endings, ..settings() })
@@ -163,6 +163,24 @@ fn after_its_last_phase_a_game_is_scored() {
     assert_eq!(over(&table), None);
     table.turn(&[]);
     assert_eq!(over(&table), Some(&Ending::Solo { powers: vec!["RUSSIA".to_owned()] }), "four units");
+}
+
+// HOUSE-END-2, HOUSE-END-4: the player with most wins, and whoever gave up or left plays no more.
+#[test]
+fn only_players_are_counted_when_a_game_is_scored() {
+    let last_phase = Some(PhaseName("F1901M".to_owned()));
+    let endings = Endings { last_phase, surrender: true, scoring: Scoring::Units, ..Endings::default() };
+    let mut table = with(endings.clone());
+    table.turn(&[(RUSSIA, "SURRENDER")]);
+    table.turn(&[]);
+    assert!(
+        matches!(over(&table), Some(Ending::Draw { powers }) if powers.len() == 6 && !powers.contains(&"RUSSIA".to_owned()))
+    );
+    let mut table = with(endings);
+    table.write(table.game.leave_seat(RUSSIA, player(RUSSIA)));
+    table.run();
+    table.run();
+    assert!(matches!(over(&table), Some(Ending::Draw { powers }) if powers.len() == 6));
 }
 
 // ERA-END-5, G-27.
