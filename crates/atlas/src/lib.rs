@@ -17,6 +17,7 @@ mod nearest;
 pub mod options;
 mod read;
 mod rulebook;
+mod sentence;
 mod set;
 mod shipped;
 mod variant;
@@ -33,6 +34,7 @@ pub use names::normal_form;
 pub use nearest::nearest;
 pub use read::{Files, Folder, Survey, open_files, open_folder, read_folder, survey_folder};
 pub use rulebook::{Part, Profile, Prose, Rulebook, Section, Statement};
+pub use sentence::{capitalised, listed};
 pub use set::{Iter, PlaceSet};
 pub use shipped::{
     ShippedError, shipped, shipped_guide, shipped_rulebook, shipped_variant, shipped_variant_ids,

@@ -11,7 +11,7 @@ mod tests;
 pub use account::Account;
 pub use names::coast_name;
 
-use atlas::{Board, Place, Province, Variant};
+use atlas::{Board, Place, Province, Variant, listed};
 
 use crate::order::Unit;
 use crate::position::PositionFault;
@@ -32,7 +32,7 @@ impl<'a> Wording<'a> {
 
     /// "Paris", "the Black Sea".
     pub fn province(&self, province: Province) -> String {
-        names::in_a_sentence(self.board(), province)
+        self.board().name_in_sentence(province)
     }
 
     /// "Paris", "the south coast of Spain".
@@ -47,7 +47,7 @@ impl<'a> Wording<'a> {
     /// "Gascony, Picardy and the Black Sea".
     pub fn all_of(&self, provinces: &[Province]) -> String {
         let names: Vec<String> = provinces.iter().map(|&province| self.province(province)).collect();
-        names::listed(&names, "and")
+        listed(&names, "and")
     }
 
     /// "the army in Paris".
@@ -100,6 +100,6 @@ impl<'a> Wording<'a> {
     fn coast_codes(&self, province: Province) -> String {
         let coasts = &self.board().facts(province).coasts;
         let codes: Vec<String> = coasts.iter().map(|&coast| self.board().code(coast).to_owned()).collect();
-        names::listed(&codes, "or")
+        listed(&codes, "or")
     }
 }

@@ -50,6 +50,7 @@ mod watch;
 pub(crate) use army::PRICE as ARMY_PRICE;
 pub(crate) use attack::lose_land;
 pub use grow::growth_price;
+pub(crate) use tax::YIELD as TAX_YIELD;
 
 use crate::event::{Audience, Deed, Done, Happening, Line};
 use crate::failure::FailCode;

@@ -12,13 +12,13 @@ pub use sea::{SeaBattle, SeaPhase, Squadron};
 use crate::rules::DifferenceLosses;
 
 /// A third, rounded down on its own (EMP-0-floor).
-const fn third(number: u32) -> u32 {
+pub(crate) const fn third(number: u32) -> u32 {
     number / 3
 }
 
 /// The hits that a side of strength `own` takes from one of strength `other`: a
 /// third of it, and a third of the difference if it is the weaker one.
-fn hits_on(own: u32, other: u32, difference: DifferenceLosses) -> u32 {
+pub(crate) fn hits_on(own: u32, other: u32, difference: DifferenceLosses) -> u32 {
     let suffers = own < other || difference == DifferenceLosses::Both;
     third(other) + if suffers { third(own.abs_diff(other)) } else { 0 }
 }

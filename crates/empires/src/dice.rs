@@ -31,7 +31,12 @@ impl std::fmt::Debug for Seed {
 }
 
 impl Purpose {
-    const fn name(self) -> &'static str {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::FirstOrder, Self::Population, Self::Garrison, Self::Unowned, Self::Census];
+
+    /// The word that a draw is keyed with.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::FirstOrder => "first-order",
             Self::Population => "population",

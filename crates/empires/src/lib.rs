@@ -20,6 +20,7 @@ mod ids;
 mod invented;
 mod opening;
 mod read;
+mod report;
 mod routine;
 pub mod rules;
 mod sheet;
@@ -49,6 +50,10 @@ pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};
 pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
+pub use report::{
+    Balance, Block, Column, Credits, Document, Emphasis, Ending, Entry, FleetRow, Front, Item, LineEntry,
+    Rank, Region, Report, Said, Section, Span, Standing, Table, Text, report,
+};
 pub use routine::{Temperament, write_orders};
 pub use rules::Rules;
 pub use sheet::{

@@ -1,5 +1,7 @@
 //! What became of a unit, in words.
 
+use atlas::capitalised;
+
 /// What a unit did and, where that needs explaining, why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
@@ -32,10 +34,4 @@ impl Account {
     pub fn why(&self) -> Option<String> {
         self.why.as_ref().map(|why| capitalised(&format!("{why}.")))
     }
-}
-
-/// The text with a capital letter at its beginning.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }

@@ -1,9 +1,8 @@
 //! Sentences about retreats and adjustments.
 
-use atlas::{Power, Province, UnitKind};
+use atlas::{Power, Province, UnitKind, capitalised, listed};
 
-use super::account::capitalised;
-use super::{Account, Wording, names};
+use super::{Account, Wording};
 use crate::adjustments::{AdjustmentVerdict, IllegalAdjustment};
 use crate::order::{Adjustment, Retreat, Unit, Voyage};
 use crate::position::Dislodged;
@@ -42,7 +41,7 @@ impl Wording<'_> {
 
     /// "Gascony, Picardy or New Zealand over the Coral Sea".
     fn ways_out(&self, dislodged: &Dislodged) -> String {
-        names::listed(&dislodged.ways().map(|way| self.way(way)).collect::<Vec<_>>(), "or")
+        listed(&dislodged.ways().map(|way| self.way(way)).collect::<Vec<_>>(), "or")
     }
 
     /// "Gascony", "New Zealand over the Coral Sea".

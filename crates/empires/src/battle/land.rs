@@ -150,6 +150,12 @@ impl LandBattle {
         battle
     }
 
+    /// Hits from the air and from ships that were left for the land phase: those of
+    /// the attacker and those of the defender.
+    pub fn carried_hits(&self) -> (u32, u32) {
+        carried(self.air, self.sea)
+    }
+
     /// Attackers that survived the land phase.
     pub fn attackers_left(&self) -> u32 {
         self.attack_strength - self.lost.attacker
