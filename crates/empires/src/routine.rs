@@ -10,6 +10,7 @@
 mod growth;
 mod guard;
 mod muster;
+mod overseas;
 mod plan;
 mod strike;
 
@@ -62,7 +63,7 @@ pub fn write_orders(
 /// in a turn that is played line by line they would come too late.
 fn keep(plan: &mut Plan<'_>) {
     guard::man_borders(plan);
-    growth::grow(plan, growth::WORTHWHILE);
+    growth::grow(plan);
     guard::move_out(plan, &plan.borders());
     guard::fortify(plan);
     guard::take_stances(plan);
@@ -74,9 +75,14 @@ fn keep(plan: &mut Plan<'_>) {
 fn conquer(plan: &mut Plan<'_>) {
     plan.open_treasury();
     strike::take_lands(plan);
+    let is_stopped = muster::is_stopped(plan);
     guard::man_borders(plan);
     muster::gather(plan);
-    growth::grow(plan, growth::WORTHWHILE);
+    if is_stopped {
+        overseas::expand(plan);
+        growth::disarm(plan);
+    }
+    growth::grow(plan);
     guard::take_stances(plan);
     growth::save(plan);
 }

@@ -1,16 +1,26 @@
 //! Population, and what becomes of what is left over.
 
-use crate::actions::{ARMY_PRICE, growth_price};
+use crate::actions::growth_price;
 use crate::ids::Land;
 use crate::routine::plan::Plan;
 use crate::sheet::{Amount, Order};
 
 /// Growing pays if it has come back after so many turns.
-pub(super) const WORTHWHILE: u32 = 9;
+const WORTHWHILE: u32 = 9;
 
-/// Grows lands from the cheapest on, as long as one costs no more than a price: it
-/// brings one build point a turn wherever it is.
-pub(super) fn grow(plan: &mut Plan<'_>, most: u32) {
+/// Population beats whatever else could be had by those who have enough armies.
+const LUXURY: u32 = 20;
+
+/// Armies that stay in the reserve even in hard times.
+const IDLE: u32 = 4;
+
+/// Build points for one treasury point.
+const STASH_PRICE: u32 = 3;
+
+/// Grows lands from the cheapest on, as long as it pays: it brings one build point
+/// a turn wherever it is.
+pub(super) fn grow(plan: &mut Plan<'_>) {
+    let most = if has_enough(plan) { LUXURY } else { WORTHWHILE };
     let price =
         |plan: &Plan<'_>, land: Land| growth_price(plan.world.terrain(land), plan.land(land).population);
     let mut lands: Vec<(u32, Land)> =
@@ -23,17 +33,28 @@ pub(super) fn grow(plan: &mut Plan<'_>, most: u32) {
     }
 }
 
+/// Turns armies that nobody needs into treasury points.
+pub(super) fn disarm(plan: &mut Plan<'_>) {
+    let idle = plan.nation().army_reserve.saturating_sub(IDLE);
+    if idle > 0 && plan.is_strained() {
+        plan.order(Order::Disarm(Amount::Exactly(idle)));
+    }
+}
+
 /// Fills the lines that are left with taxes. What they bring buys armies for the
 /// reserve when the turn ends; where these would only cost supply it is stashed.
 pub(super) fn save(plan: &mut Plan<'_>) {
     while plan.lines_left() > 1 {
         plan.order(Order::Tax);
     }
-    let points = plan.points();
-    let armies = plan.nation().army_reserve + points / ARMY_PRICE;
-    let stashed = points / ARMY_PRICE;
-    let enough = plan.observation.own.account.income / 2;
-    if armies <= enough || stashed == 0 || !plan.order(Order::Stash(Amount::Exactly(stashed))) {
+    let stashed = plan.points() / STASH_PRICE;
+    if !has_enough(plan) || !plan.order(Order::Stash(Amount::Exactly(stashed.max(1)))) {
         plan.order(Order::Tax);
     }
+}
+
+/// Whether more armies would be of no use.
+fn has_enough(plan: &Plan<'_>) -> bool {
+    let enough = plan.observation.own.account.income / 2;
+    plan.is_strained() || plan.nation().army_reserve > enough
 }

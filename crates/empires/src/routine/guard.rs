@@ -32,14 +32,16 @@ fn threatened(plan: &Plan<'_>) -> Vec<Land> {
     lands
 }
 
-/// Places armies of the reserve where neighbours are stronger.
+/// Places armies of the reserve where neighbours are stronger, as many as the land
+/// can keep.
 pub(super) fn man_borders(plan: &mut Plan<'_>) {
     for land in threatened(plan) {
         let threat = plan.threat(land);
         let missing = (1..=threat).find(|&more| strength(plan, land, more) >= threat).unwrap_or(threat);
         let place = plan.land(land);
         let room = place.armies + place.ships() + place.population;
-        let armies = missing.min(room).min(plan.nation().army_reserve);
+        let kept = room.min(plan.support_left(land));
+        let armies = missing.min(kept).min(plan.nation().army_reserve);
         if armies > 0 && !plan.buy(armies, Order::Reserve(land, Amount::Exactly(armies))) {
             return;
         }
@@ -55,7 +57,7 @@ pub(super) fn steps_from(plan: &Plan<'_>, lands: &[Land]) -> Vec<Option<u32>> {
     while let Some(&land) = reached.get(next) {
         next += 1;
         let step = steps[land.index()].map(|step| step + 1);
-        for beside in plan.own_beside(land) {
+        for beside in plan.own_beside(land.into()) {
             if steps[beside.index()].is_none() {
                 steps[beside.index()] = step;
                 reached.push(beside);
@@ -73,7 +75,8 @@ pub(super) fn move_out(plan: &mut Plan<'_>, to: &[Land]) {
     interior.retain(|land| steps[land.index()].is_some_and(|steps| steps > 0) && plan.mobile(*land) > 1);
     interior.sort_by_key(|&land| (Reverse(plan.mobile(land)), land));
     for land in interior.into_iter().take(MARCHES) {
-        let nearer = plan.own_beside(land).filter(|beside| steps[beside.index()] < steps[land.index()]);
+        let nearer =
+            plan.own_beside(land.into()).filter(|beside| steps[beside.index()] < steps[land.index()]);
         let Some(to) = nearer.max_by_key(|&beside| (plan.threat(beside), Reverse(beside))) else { continue };
         plan.buy(1, Order::Move(land.into(), to.into(), Amount::AllBut(1)));
     }
@@ -107,7 +110,7 @@ pub(super) fn take_stances(plan: &mut Plan<'_>) {
         if lines == 0 || is_set || plan.land(land).armies == 0 || plan.threat(land) == 0 {
             continue;
         }
-        let inner = plan.own_beside(land).max_by_key(|to| (steps[to.index()], Reverse(*to)));
+        let inner = plan.own_beside(land.into()).max_by_key(|to| (steps[to.index()], Reverse(*to)));
         if let Some(inner) = inner {
             lines -= usize::from(plan.order(Order::Retreat(land, Some(inner))));
         }

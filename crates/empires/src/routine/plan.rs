@@ -3,12 +3,13 @@
 use crate::actions;
 use crate::event::Happening;
 use crate::forecast::imagine;
-use crate::ids::{Country, Land};
+use crate::ids::{Area, Country, Land, Sea};
 use crate::rules::Rules;
 use crate::sheet::{Amount, Boxes, LINES, Order, Turnsheet, write_line};
 use crate::sight::Observation;
 use crate::stage::Stage;
-use crate::state::{LandState, Nation};
+use crate::state::{Fleet, LandState, Nation};
+use crate::supply;
 use crate::world::World;
 
 /// What a line of taxes brings.
@@ -62,6 +63,16 @@ impl<'a> Plan<'a> {
         self.stage.land(land)
     }
 
+    /// The own fleet in a sea.
+    pub(super) fn fleet(&self, sea: Sea) -> Option<Fleet> {
+        self.stage.own_fleet(self.me, sea)
+    }
+
+    /// The own fleets at sea, by code.
+    pub(super) fn fleets(&self) -> impl Iterator<Item = (Sea, Fleet)> + '_ {
+        self.stage.state.fleets_of(self.me).map(|(sea, fleet)| (sea, *fleet))
+    }
+
     pub(super) fn owns(&self, land: Land) -> bool {
         self.land(land).owner == Some(self.me)
     }
@@ -76,19 +87,19 @@ impl<'a> Plan<'a> {
         if self.stage.is_stuck(self.me, land) { 0 } else { self.land(land).armies }
     }
 
-    /// The own lands beside a land.
-    pub(super) fn own_beside(&self, land: Land) -> impl Iterator<Item = Land> + '_ {
-        self.world.facts(land).lands.iter().copied().filter(|&beside| self.owns(beside))
+    /// The own lands beside an area.
+    pub(super) fn own_beside(&self, area: Area) -> impl Iterator<Item = Land> + '_ {
+        self.world.facts(area).lands.iter().copied().filter(|&beside| self.owns(beside))
     }
 
-    /// The lands of others beside a land, unowned ones among them.
-    pub(super) fn foreign_beside(&self, land: Land) -> impl Iterator<Item = Land> + '_ {
-        self.world.facts(land).lands.iter().copied().filter(|&beside| !self.owns(beside))
+    /// The lands of others beside an area, unowned ones among them.
+    pub(super) fn foreign_beside(&self, area: Area) -> impl Iterator<Item = Land> + '_ {
+        self.world.facts(area).lands.iter().copied().filter(|&beside| !self.owns(beside))
     }
 
     /// The lands of other countries beside a land.
     pub(super) fn enemies_beside(&self, land: Land) -> impl Iterator<Item = Land> + '_ {
-        self.foreign_beside(land).filter(|&beside| self.land(beside).owner.is_some())
+        self.foreign_beside(land.into()).filter(|&beside| self.land(beside).owner.is_some())
     }
 
     /// Own lands beside other countries; if there are none, those beside unowned
@@ -96,7 +107,7 @@ impl<'a> Plan<'a> {
     pub(super) fn borders(&self) -> Vec<Land> {
         let own = self.own_lands();
         let exposed = |land: &Land| self.enemies_beside(*land).next().is_some();
-        let outer = |land: &Land| self.foreign_beside(*land).next().is_some();
+        let outer = |land: &Land| self.foreign_beside((*land).into()).next().is_some();
         let borders: Vec<Land> = own.iter().copied().filter(exposed).collect();
         if borders.is_empty() { own.into_iter().filter(outer).collect() } else { borders }
     }
@@ -112,6 +123,19 @@ impl<'a> Plan<'a> {
             }
         }
         by_country.into_iter().map(|(_, sum)| sum).max().unwrap_or(0)
+    }
+
+    /// How many more armies an own land can have and keep when the turn ends.
+    pub(super) fn support_left(&self, land: Land) -> u32 {
+        let place = self.land(land);
+        (place.population + place.forts).saturating_sub(place.armies)
+    }
+
+    /// Whether supply eats half of what comes in, so that more forces would do more
+    /// harm than good.
+    pub(super) fn is_strained(&self) -> bool {
+        let account = supply::account(self.world, &self.stage.state, self.rules, self.me);
+        2 * account.supply > account.income
     }
 
     /// Writes a line if it would succeed.
