@@ -45,6 +45,12 @@ impl DoorFault {
         (!faults.is_empty()).then(|| Self { message: sentences.join("; "), faults })
     }
 
+    /// All faults that were found, of a request that cannot be used in any case.
+    pub(super) fn refusing(faults: Vec<PlacedFault>) -> Self {
+        let unusable = || Self::new("bad-request", "request", "the request cannot be used");
+        Self::several(faults).unwrap_or_else(unusable)
+    }
+
     /// A stable name for the kind of the first fault.
     pub fn code(&self) -> &'static str {
         self.faults.first().map_or("bad-request", |fault| fault.code)

@@ -7,6 +7,7 @@
 mod adjustment;
 mod answer;
 mod draft;
+pub mod empires;
 mod fault;
 mod lines;
 mod movement;

@@ -1,7 +1,7 @@
 //! The request as it stands in the JSON.
 
-use serde::Deserialize;
-use serde::de::{MapAccess, Visitor};
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use super::fault::DoorFault;
@@ -36,7 +36,7 @@ pub struct Request {
 }
 
 /// The value of an option, however it was typed.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum OptionText {
     /// `"any"`.
@@ -60,7 +60,9 @@ impl OptionText {
 }
 
 /// Keeps `null` apart from nothing at all.
-fn whatever_it_is<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+pub(super) fn whatever_it_is<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Value>, D::Error> {
     Value::deserialize(deserializer).map(Some)
 }
 
@@ -71,33 +73,35 @@ fn standard() -> String {
 impl Request {
     /// Reads a request; a fault comes with the id as far as it could be found.
     pub fn read(line: &str) -> Result<Self, (DoorFault, Option<Value>)> {
-        let bad = |place: &str, message: String| DoorFault::new("bad-request", place, message);
-        let text = line.trim_start();
-        if !text.starts_with('{') {
-            return Err((bad("request", "a request is a JSON object, and begins with {".to_owned()), None));
-        }
-        let mut deserializer = serde_json::Deserializer::from_str(text);
-        let request = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-            let place = error.path().to_string();
-            let place = if place == "." { "request" } else { &place };
-            bad(place, error.inner().to_string())
-        });
-        let request = request.and_then(|request| {
-            let rest = deserializer.end();
-            rest.map(|()| request).map_err(|error| bad("request", error.to_string()))
-        });
-        request.map_err(|fault| (fault, id_in(text)))
+        read_object(line).map_err(|fault| (fault, id_in(line)))
     }
 }
 
+/// Reads one JSON object and nothing behind it; a fault names its place.
+pub(super) fn read_object<T: DeserializeOwned>(text: &str) -> Result<T, DoorFault> {
+    let bad = |place: &str, message: String| DoorFault::new("bad-request", place, message);
+    let text = text.trim_start();
+    if !text.starts_with('{') {
+        return Err(bad("request", "a request is a JSON object, and begins with {".to_owned()));
+    }
+    let mut deserializer = serde_json::Deserializer::from_str(text);
+    let object = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
+        let place = error.path().to_string();
+        let place = if place == "." { "request" } else { &place };
+        bad(place, error.inner().to_string())
+    })?;
+    deserializer.end().map_err(|error| bad("request", error.to_string()))?;
+    Ok(object)
+}
+
 /// The id of a line that is JSON but not a good request.
-fn id_in(line: &str) -> Option<Value> {
+pub(super) fn id_in(line: &str) -> Option<Value> {
     serde_json::from_str::<Value>(line).ok()?.get("id").cloned()
 }
 
 /// A JSON object as a list, in the order in which it was written; a key may
 /// stand there twice.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InOrder<T>(pub Vec<(String, T)>);
 
 impl<T> Default for InOrder<T> {
@@ -127,5 +131,18 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for InOrder<T> {
         }
 
         deserializer.deserialize_map(Entries(std::marker::PhantomData)).map(Self)
+    }
+}
+
+impl<T: Serialize> Serialize for InOrder<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
+}
+
+impl<T> InOrder<T> {
+    /// Whether nothing stands there.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 }

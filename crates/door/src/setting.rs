@@ -48,8 +48,7 @@ impl Setting {
             let centres_known = request.centers.is_some();
             return Ok(Self { variant, rules, state, centres_known, reader, spellings });
         }
-        let unusable = || DoorFault::new("bad-request", "request", "the request cannot be used");
-        Err(DoorFault::several(faults).unwrap_or_else(unusable))
+        Err(DoorFault::refusing(faults))
     }
 
     /// A unit as the request wrote it.

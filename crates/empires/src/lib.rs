@@ -25,6 +25,7 @@ mod routine;
 pub mod rules;
 mod sheet;
 mod sight;
+mod soundness;
 mod stage;
 mod state;
 pub mod supply;
@@ -64,6 +65,7 @@ pub use sight::{
     Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted, Sighted, Source, observe,
     observe_start, roundup,
 };
+pub use soundness::{Flaw, MOST, Site, StateFault};
 pub use state::{Account, Base, Censuses, Doings, Fleet, LandState, Marks, Mode, Nation, Spy, Stance, State};
 pub use terrain::Terrain;
 pub use turn::{Orders, Settlement, Turn, census_points, dispersed, play_lines, play_turn, reorder, settle};

@@ -7,6 +7,7 @@ use crate::event::{Audience, Event, Happening, Moment};
 use crate::failure::FailCode;
 use crate::ids::{Country, Land, Sea};
 use crate::rules::{PointsFloor, Rules};
+use crate::soundness::MOST;
 use crate::state::{Base, Fleet, LandState, Nation, State};
 use crate::world::World;
 
@@ -95,14 +96,24 @@ impl<'a> Stage<'a> {
         Ok(())
     }
 
+    /// Adds build points.
+    pub(crate) fn earn(&mut self, country: Country, points: u32) {
+        let total = &mut self.nation_mut(country).points;
+        *total = total.saturating_add(points).min(MOST);
+    }
+
+    /// Adds treasury points.
+    pub(crate) fn save(&mut self, country: Country, points: u32) {
+        let total = &mut self.nation_mut(country).treasury;
+        *total = total.saturating_add(points).min(MOST);
+    }
+
     /// Adds victory points, which may be fewer than none.
     pub(crate) fn score(&mut self, country: Country, points: i64) {
-        let floor = self.rules.points_floor;
+        let most = i64::from(MOST);
+        let least = if self.rules.points_floor == PointsFloor::Zero { 0 } else { -most };
         let total = &mut self.nation_mut(country).victory_points;
-        *total += points;
-        if floor == PointsFloor::Zero {
-            *total = (*total).max(0);
-        }
+        *total = (*total + points).clamp(least, most);
     }
 
     /// Puts dispersed or returning armies into the reserve in the middle of the

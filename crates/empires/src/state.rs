@@ -3,7 +3,6 @@
 use crate::administration::Desk;
 use crate::ids::{Area, Country, Land, Sea};
 use crate::victory::{Win, WinKind};
-use crate::world::World;
 
 /// How the armies of a land meet an attack (EMP-7.6-fields).
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -296,13 +295,5 @@ impl State {
     pub fn watched_by(&self, country: Country) -> impl Iterator<Item = Land> + '_ {
         let lands = self.lands.iter().enumerate();
         lands.filter(move |(_, land)| land.watcher == Some(country)).map(|(index, _)| Land::new(index))
-    }
-
-    /// Whether every list is as long as the world needs, and every id in it is one of the
-    /// world's; whatever was read from outside has to be asked this first.
-    pub fn fits(&self, world: &World) -> bool {
-        self.lands.len() == world.land_count()
-            && self.seas.len() == world.sea_count()
-            && self.nations.len() == world.country_count()
     }
 }

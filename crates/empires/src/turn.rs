@@ -194,4 +194,5 @@ fn close(stage: &mut Stage<'_>, _: &Play<'_>) {
         }
     }
     state.turn += 1;
+    state.curb();
 }

@@ -13,7 +13,7 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount)
     let counted = count(stage, country, amount, Bounds::price(0).stock(treasury))?;
     let nation = stage.nation_mut(country);
     nation.treasury -= counted.number;
-    nation.points += counted.number;
     nation.doings.cashed += counted.number;
+    stage.earn(country, counted.number);
     Ok(counted.done())
 }

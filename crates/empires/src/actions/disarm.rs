@@ -14,8 +14,7 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount)
     let reserve = stage.nation(country).army_reserve;
     let counted = count(stage, country, amount, Bounds::price(0).stock(reserve))?;
     let worth = u32::from(stage.rules.disarm_points);
-    let nation = stage.nation_mut(country);
-    nation.army_reserve -= counted.number;
-    nation.treasury += counted.number * worth;
+    stage.nation_mut(country).army_reserve -= counted.number;
+    stage.save(country, counted.number.saturating_mul(worth));
     Ok(counted.done())
 }

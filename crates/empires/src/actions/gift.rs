@@ -15,7 +15,7 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, to: Country, am
     }
     let counted = count(stage, country, amount, Bounds::price(1))?;
     let points = counted.number;
-    stage.nation_mut(to).points += points;
+    stage.earn(to, points);
     stage.tell(Audience::One(to), Happening::Gift { from: country, to, points });
     Ok(counted.done())
 }

@@ -10,6 +10,6 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land, amo
     let base = stage.own_base(country, land)?;
     let counted = count(stage, country, amount, Bounds::price(0).stock(base.laid_up))?;
     stage.change_base(land, |base| base.laid_up -= counted.number);
-    stage.nation_mut(country).treasury += counted.number * u32::from(stage.rules.scrap_points);
+    stage.save(country, counted.number.saturating_mul(u32::from(stage.rules.scrap_points)));
     Ok(counted.done())
 }

@@ -11,6 +11,6 @@ const PRICE: u32 = 3;
 
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount) -> Outcome {
     let counted = count(stage, country, amount, Bounds::price(PRICE))?;
-    stage.nation_mut(country).treasury += counted.number;
+    stage.save(country, counted.number);
     Ok(counted.done())
 }

@@ -8,6 +8,6 @@ use crate::stage::Stage;
 pub(crate) const YIELD: u32 = 2;
 
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country) -> Outcome {
-    stage.nation_mut(country).points += YIELD;
+    stage.earn(country, YIELD);
     plainly()
 }
