@@ -8,12 +8,12 @@
 use std::cell::{Cell, OnceCell};
 use std::ops::Range;
 
-use atlas::Variant;
+use atlas::{Canal, Variant};
 
 use super::PhaseKind;
 use super::lexer::{Mark, Token};
 use super::names::{NameMatch, Names};
-use super::sketch::{Action, Path, PlaceSketch, Sketch, UnitSketch};
+use super::sketch::{Action, Letter, Path, PlaceSketch, Sketch, UnitSketch};
 use super::vocabulary::{Verb, is_to, verb};
 
 /// Readings, the likeliest first, each with the token after it.
@@ -54,6 +54,7 @@ impl<'a> Grammar<'a> {
         let mut found = self.by_word(at);
         found.extend(self.led_by_verb(at));
         found.extend(self.led_by_unit(at));
+        found.extend(self.led_by_canal(at));
         one_per_end(found)
     }
 
@@ -144,12 +145,40 @@ impl<'a> Grammar<'a> {
             found.extend(self.place(first).into_iter().map(|(place, end)| (Action::Rail(place), end)));
         }
         if works.canals.iter().any(|canal| is_code(&canal.code, at)) {
-            for (unit, end) in self.unit(at + 1) {
-                let paths = self.path(end).into_iter();
-                found.extend(paths.map(|(path, end)| (Action::Permit(unit.clone(), path), end)));
-            }
+            found.extend(self.permits(at + 1));
         }
         found
+    }
+
+    fn permits(&self, at: usize) -> Readings<Action> {
+        let mut found = Vec::new();
+        for (unit, end) in self.unit(at) {
+            let paths = self.path(end).into_iter();
+            found.extend(paths.map(|(path, end)| (Action::Permit(unit.clone(), path), end)));
+        }
+        found
+    }
+
+    /// `SC British F RED - MED`, without the unit that gives leave: there is one
+    /// beside each canal only. Further on in a line the code may be a coast.
+    fn led_by_canal(&self, at: usize) -> Readings<Sketch> {
+        let named = |canal: &&Canal| at == 0 && self.word(at) == Some(canal.code.as_str());
+        let canals = self.variant.works().canals.iter().filter(named);
+        let keeper = |canal: &Canal| UnitSketch {
+            letter: Letter::Missing,
+            nation: None,
+            place: PlaceSketch {
+                province: canal.keeper,
+                others: Vec::new(),
+                coast: None,
+                span: self.span(at..at + 1),
+            },
+        };
+        let told = |canal: &Canal| {
+            let permits = self.permits(at + 1).into_iter();
+            permits.map(|(permit, end)| (told_to(keeper(canal), permit), end)).collect::<Vec<_>>()
+        };
+        canals.flat_map(told).collect()
     }
 
     fn by_verb(&self, at: usize) -> Readings<Action> {
