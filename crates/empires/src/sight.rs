@@ -112,7 +112,7 @@ pub struct OwnFleet {
 pub enum Source {
     /// It lies beside an own land.
     Border,
-    /// Armies or a spy have been there, or it was attacked.
+    /// Armies, ships or a spy have been there, or it was attacked.
     Visited,
     /// A watcher is there.
     Watched,

@@ -151,6 +151,7 @@ fn embark(stage: &mut Stage<'_>, country: Country, step: Step, group: Squadron) 
         Step::Out(land, _) => {
             stage.land_mut(land).armies -= group.armies;
             stage.change_base(land, |base| base.ships -= group.ships);
+            stage.visit(country, land);
         }
         Step::Across(sea, _) | Step::In(sea, _) => {
             if let Some(mut fleet) = stage.own_fleet(country, sea) {
@@ -208,6 +209,7 @@ fn arrive(stage: &mut Stage<'_>, country: Country, step: Step, group: &mut Group
 fn dock(stage: &mut Stage<'_>, country: Country, land: Land, group: Squadron) {
     stage.change_base(land, |base| base.ships += group.ships);
     stage.land_mut(land).armies += group.armies;
+    stage.visit(country, land);
     if group.armies > 0 {
         stage.stick_if_difficult(country, land);
     }

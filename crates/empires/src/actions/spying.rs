@@ -38,11 +38,17 @@ pub(super) fn send(
 ) -> Outcome {
     stage.pay(country, price)?;
     stage.visit(country, start);
-    stage.visit(country, end);
-    stage.nation_mut(country).spy = Some(Spy { place: end, waits_for: None });
-    let Some(by) = in_wait(stage, country, end) else { return done(Deed::Spied(price)) };
-    kill(stage, by, country, end, true);
-    done(Deed::Caught)
+    // A recruit enters the land where it is recruited, too (D-88).
+    let walks = usize::from(stage.nation(country).spy.is_some());
+    for land in [start, end].into_iter().skip(walks) {
+        stage.visit(country, land);
+        stage.nation_mut(country).spy = Some(Spy { place: land, waits_for: None });
+        if let Some(by) = in_wait(stage, country, land) {
+            kill(stage, by, country, land, true);
+            return done(Deed::Caught);
+        }
+    }
+    done(Deed::Spied(price))
 }
 
 /// The country whose spy lies in wait for that of another in a land.

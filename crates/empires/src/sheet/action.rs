@@ -28,7 +28,7 @@ pub enum NumberUse {
     Unused,
     /// A number.
     Definite,
-    /// A number; blank for as many as possible.
+    /// A number; blank or ALL for as many as possible.
     Most,
     /// A number; blank or ALL for as many as the build points allow.
     Purchase,

@@ -49,8 +49,9 @@ pub(super) fn read(text: &str, wanted: NumberUse) -> Result<Amount, FailCode> {
     match (written(text), wanted) {
         (Written::Nonsense | Written::Number(0), _) => Err(FailCode::BadNumber),
         (Written::Number(number), _) => Ok(Amount::Exactly(number)),
-        (Written::Blank, NumberUse::Share | NumberUse::Purchase | NumberUse::Most) => Ok(Amount::All),
-        (Written::All, NumberUse::Share | NumberUse::Purchase) => Ok(Amount::All),
+        (Written::Blank | Written::All, NumberUse::Share | NumberUse::Purchase | NumberUse::Most) => {
+            Ok(Amount::All)
+        }
         (Written::AllBut(number), NumberUse::Share) => Ok(Amount::AllBut(number)),
         (Written::AllBut(_), NumberUse::Purchase) => Err(FailCode::BadFormat),
         (Written::Blank | Written::All | Written::AllBut(_), _) => Err(FailCode::NoNumber),
@@ -98,7 +99,8 @@ mod tests {
             ("ALL", Definite, Err(FailCode::NoNumber)),
             ("AB-1", Definite, Err(FailCode::NoNumber)),
             ("", Most, Ok(Amount::All)),
-            ("ALL", Most, Err(FailCode::NoNumber)),
+            ("ALL", Most, Ok(Amount::All)),
+            ("AB-1", Most, Err(FailCode::NoNumber)),
         ];
         for (text, wanted, amount) in table {
             assert_eq!(read(text, wanted), amount, "{text} {wanted:?}");

@@ -4,7 +4,7 @@ use atlas::nearest;
 
 use crate::failure::FailCode;
 use crate::ids::{Area, Country, Land};
-use crate::rules::Rules;
+use crate::rules::{Rules, Switch};
 use crate::sheet::action::{Action, BoxUse, NumberUse};
 use crate::sheet::amount::{self, Amount};
 use crate::sheet::{Boxes, LINES, Slot};
@@ -133,6 +133,9 @@ pub fn read_line(
         let near = nearest(&name, Action::ALL.iter().map(|action| action.name())).into_iter().next();
         vec![BoxFault { slot: Slot::Action, code: FailCode::UnknownAction, near }]
     })?;
+    if action == Action::Air && rules.air == Switch::Off {
+        return Err(vec![BoxFault { slot: Slot::Action, code: FailCode::NotUsed, near: None }]);
+    }
     let mut reader = Reader { world, faults: Vec::new() };
     let order = reader.order(action, rules, number == LINES, boxes);
     match order {
@@ -168,7 +171,10 @@ impl Reader<'_> {
     /// The order, unless a fault was found.
     fn order(&mut self, action: Action, rules: &Rules, is_last_line: bool, boxes: &Boxes) -> Option<Order> {
         let form = action.form(rules, is_last_line);
-        let place = self.area(Slot::Place, form.place, boxes);
+        // Where a country is named the land beside it is passed over (D-86).
+        let names_country = form.target == BoxUse::MaybeCountry && !boxes.plain(Slot::Target).is_empty();
+        let place = if names_country { BoxUse::Unused } else { form.place };
+        let place = self.area(Slot::Place, place, boxes);
         let target = self.area(Slot::Target, form.target, boxes);
         let country = self.country(form.target, boxes);
         let amount = self.amount(form.number, boxes);
@@ -224,7 +230,6 @@ impl Reader<'_> {
         }
     }
 
-    /// If both boxes are filled the country counts (D-86).
     fn sought(&mut self, filled: &Filled) -> Option<Sought> {
         let sought = filled.country.map(Sought::SpyOf).or_else(|| filled.land().map(Sought::SpiesIn));
         if sought.is_none() && self.faults.is_empty() {

@@ -187,8 +187,8 @@ fn told_nation(world: &World, state: &State, country: Country) -> Told {
         ("areas", state.area_count(country).to_string()),
         ("eliminated", nation.eliminated.map_or_else(|| "no".to_owned(), |turn| turn.to_string())),
         ("player", nation.desk.controller.name().to_owned()),
-        ("phone", nation.desk.contact.phone.clone()),
-        ("email", nation.desk.contact.email.clone()),
+        ("phone", text(&nation.desk.contact.phone)),
+        ("email", text(&nation.desk.contact.email)),
         (
             "possible-win",
             state
@@ -246,6 +246,10 @@ fn told_fleet(world: &World, rules: &Rules, state: &State, sea: Sea) -> Told {
 /// The code of a country, or `none`.
 pub(crate) fn code_of(world: &World, country: Option<Country>) -> String {
     country.map_or_else(none, |country| world.country(country).code.clone())
+}
+
+fn text(text: &str) -> String {
+    if text.is_empty() { none() } else { text.to_owned() }
 }
 
 /// Nothing.
