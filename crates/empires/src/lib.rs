@@ -37,8 +37,8 @@ pub use battle::{
     AirPhase, Assault, Defence, Garrison, LandBattle, Landing, Losses, SeaBattle, SeaPhase, Squadron,
 };
 pub use dice::{Purpose, Seed};
-pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
-pub use failure::FailCode;
+pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment, Spoils};
+pub use failure::{FailCode, Shortage};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};
