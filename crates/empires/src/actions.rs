@@ -39,6 +39,7 @@ mod sabotage;
 mod sailing;
 mod scrap;
 mod seamove;
+mod shortage;
 mod skip;
 mod spy;
 mod spying;
@@ -80,15 +81,18 @@ pub(crate) fn carry_out(stage: &mut Stage<'_>, country: Country, number: usize, 
         return;
     }
     let at = stage.events.len();
+    stage.unpaid = None;
     let (order, outcome) = match read {
         Ok(Some((_, order))) => (Some(order), perform(stage, country, order)),
         Err(faults) => (None, Err(faults.first().map_or(FailCode::BadFormat, |fault| fault.code))),
         Ok(None) => return,
     };
+    let failed = order.zip(outcome.as_ref().err());
+    let shortage = failed.and_then(|(order, &code)| shortage::shortage(stage, country, order, code));
     lock_reserves(stage, country, boxes);
     let left = stage.nation(country).points;
     let price = before.saturating_sub(left);
-    let line = Line { country, boxes: boxes.clone(), order, outcome, price, left };
+    let line = Line { country, boxes: boxes.clone(), order, outcome, shortage, price, left };
     stage.tell(Audience::One(country), Happening::Line(Box::new(line)));
     // The line stands before what it brought about.
     stage.events[at..].rotate_right(1);

@@ -6,7 +6,7 @@
 
 use crate::administration::Author;
 use crate::battle::{LandBattle, SeaBattle};
-use crate::failure::FailCode;
+use crate::failure::{FailCode, Shortage};
 use crate::ids::{Area, Country, Land, Sea};
 use crate::sheet::{Boxes, Order};
 use crate::victory::{Win, WinKind};
@@ -80,6 +80,8 @@ pub struct Line {
     pub order: Option<Order>,
     /// What became of it.
     pub outcome: Result<Done, FailCode>,
+    /// The figures behind a failure, where they explain it.
+    pub shortage: Option<Shortage>,
     /// Build points it cost.
     pub price: u32,
     /// Build points that were left.
@@ -158,6 +160,8 @@ pub enum Happening {
         retreat: Option<Land>,
         /// What happened.
         battle: Box<LandBattle>,
+        /// What became of the ships in its base, if there was one and it fell.
+        spoils: Option<Spoils>,
     },
     /// A battle at sea, with all figures.
     SeaBattle {
@@ -278,6 +282,15 @@ pub enum Happening {
         /// What.
         text: String,
     },
+}
+
+/// The ships in a base that was captured (EMP-8.14-ships).
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Spoils {
+    /// Those that fell to the captor, laid up.
+    pub taken: u32,
+    /// Those that got away to the loser's reserve.
+    pub away: u32,
 }
 
 /// What an unowned area gained.

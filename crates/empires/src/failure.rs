@@ -30,6 +30,15 @@ macro_rules! fail_codes {
     };
 }
 
+/// The figures behind a failure.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Shortage {
+    /// How many were needed at least.
+    pub needed: u32,
+    /// How many were there.
+    pub there: u32,
+}
+
 fail_codes! {
     /// No action has this name.
     UnknownAction = "unknown_action", "there is no action of this name";

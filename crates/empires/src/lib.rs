@@ -44,8 +44,8 @@ pub use battle::{
 pub use credits::{LEAST_PURCHASE, MOST_DISCOUNT, Part, Purse, prize};
 pub use deadline::{computers_sheet, orders_at_deadline};
 pub use dice::{Purpose, Seed};
-pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
-pub use failure::FailCode;
+pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment, Spoils};
+pub use failure::{FailCode, Shortage};
 pub use forecast::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;

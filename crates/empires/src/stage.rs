@@ -21,12 +21,14 @@ pub(crate) struct Stage<'a> {
     pub(crate) moment: Moment,
     /// By country: the lands it has been to this turn, and will report on.
     pub(crate) visited: Vec<BTreeSet<Land>>,
+    /// The price that the present line could not pay.
+    pub(crate) unpaid: Option<u32>,
 }
 
 impl<'a> Stage<'a> {
     pub(crate) fn new(world: &'a World, rules: &'a Rules, state: State) -> Self {
         let visited = vec![BTreeSet::new(); world.country_count()];
-        Self { world, rules, state, events: Vec::new(), moment: Moment::Unowned, visited }
+        Self { world, rules, state, events: Vec::new(), moment: Moment::Unowned, visited, unpaid: None }
     }
 
     /// Writes down what happens, and who may see it.
@@ -92,7 +94,10 @@ impl<'a> Stage<'a> {
     /// Pays a price that has to be there as a whole (EMP-5-fixedcost).
     pub(crate) fn pay(&mut self, country: Country, price: u32) -> Result<(), FailCode> {
         let points = &mut self.nation_mut(country).points;
-        *points = points.checked_sub(price).ok_or(FailCode::NoPoints)?;
+        match points.checked_sub(price) {
+            Some(left) => *points = left,
+            None => return Err(self.cannot_pay(price)),
+        }
         Ok(())
     }
 
@@ -106,6 +111,12 @@ impl<'a> Stage<'a> {
     pub(crate) fn save(&mut self, country: Country, points: u32) {
         let total = &mut self.nation_mut(country).treasury;
         *total = total.saturating_add(points).min(MOST);
+    }
+
+    /// The failure of a line that cannot pay a price.
+    pub(crate) fn cannot_pay(&mut self, price: u32) -> FailCode {
+        self.unpaid = Some(price);
+        FailCode::NoPoints
     }
 
     /// Adds victory points, which may be fewer than none.

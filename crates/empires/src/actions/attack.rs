@@ -3,7 +3,7 @@
 use crate::actions::movement::{armies_in, leave};
 use crate::actions::{Outcome, done};
 use crate::battle::{Assault, Defence, Garrison, LandBattle, Landing};
-use crate::event::{Audience, Clash, Deed, Done, Happening};
+use crate::event::{Audience, Clash, Deed, Done, Happening, Spoils};
 use crate::failure::FailCode;
 use crate::ids::{Area, Country, Land};
 use crate::rules::{CaptureMode, CapturedShips, ShortOfPoints, Switch};
@@ -41,7 +41,7 @@ pub(super) fn carry_out(
 /// How many attack, and how many should have: each costs a build point. An exact
 /// number has to be complete; "all" is cut to what can be paid (D-69).
 fn strike_force(
-    stage: &Stage<'_>,
+    stage: &mut Stage<'_>,
     country: Country,
     from: Area,
     amount: Amount,
@@ -54,7 +54,7 @@ fn strike_force(
     let points = stage.nation(country).points;
     let must_be_whole = amount.asked().is_some() || stage.rules.attack_short == ShortOfPoints::Fail;
     if points == 0 || (must_be_whole && points < wanted) {
-        return Err(FailCode::NoPoints);
+        return Err(stage.cannot_pay(if must_be_whole { wanted } else { 1 }));
     }
     let armies = wanted.min(points);
     Ok((armies, (armies < wanted).then_some(wanted)))
@@ -71,12 +71,21 @@ fn fight(stage: &mut Stage<'_>, country: Country, from: Area, land: Land, armies
     let battle = LandBattle::fight(assault, garrison, stage.rules);
     bear_losses(stage, country, target.owner, from, &battle);
     let retreat = target.stance.retreat.filter(|_| battle.retreated > 0);
-    settle(stage, country, from, land, &battle, retreat);
+    let spoils = settle(stage, country, from, land, &battle, retreat);
     stage.visit(country, land);
     if let Some(start) = from.land() {
         stage.visit(country, start);
     }
-    tell(stage, country, target.owner, (from, land), retreat, battle);
+    let told = Happening::LandBattle {
+        attacker: country,
+        defender: target.owner,
+        from,
+        land,
+        retreat,
+        battle: Box::new(battle),
+        spoils,
+    };
+    tell(stage, country, target.owner, land, told, &battle);
     battle.captured
 }
 
@@ -143,7 +152,7 @@ fn settle(
     land: Land,
     battle: &LandBattle,
     retreat: Option<Land>,
-) {
+) -> Option<Spoils> {
     if let Some(start) = from.land() {
         stage.land_mut(start).armies += battle.returned;
     }
@@ -159,25 +168,16 @@ fn settle(
             stage.stick_if_difficult(defender, to);
         }
     }
-    if battle.captured {
-        capture(stage, attacker, from, land, battle.moved_in);
-    }
+    if battle.captured { capture(stage, attacker, from, land, battle.moved_in) } else { None }
 }
 
-/// The land changes hands (EMP-8.14-win, EMP-7.6-capture).
-fn capture(stage: &mut Stage<'_>, attacker: Country, from: Area, land: Land, armies: u32) {
+/// The land changes hands, and its base with it (EMP-8.14-win, EMP-7.6-capture).
+fn capture(stage: &mut Stage<'_>, attacker: Country, from: Area, land: Land, armies: u32) -> Option<Spoils> {
     let loser = stage.land(land).owner;
     if let Some(loser) = loser {
         lose_land(stage, loser, land);
     }
-    if let Some(base) = stage.land(land).base {
-        let (base, to_reserve) = captured_base(base, loser.is_some(), stage.rules.captured_ships);
-        stage.land_mut(land).base = Some(base);
-        stage.land_mut(land).marks.fleet_locked = true;
-        if let Some(loser) = loser {
-            stage.take_in_ships(loser, to_reserve);
-        }
-    }
+    let spoils = stage.land(land).base.map(|base| take_base(stage, loser, land, base));
     let mode = match stage.rules.capture_mode {
         CaptureMode::Retreat => Mode::Retreat,
         CaptureMode::Defend => Mode::Defend,
@@ -191,6 +191,17 @@ fn capture(stage: &mut Stage<'_>, attacker: Country, from: Area, land: Land, arm
         stage.stick(attacker, land);
     }
     stage.stick_if_difficult(attacker, land);
+    spoils
+}
+
+fn take_base(stage: &mut Stage<'_>, loser: Option<Country>, land: Land, base: Base) -> Spoils {
+    let (base, away) = captured_base(base, loser.is_some(), stage.rules.captured_ships);
+    stage.land_mut(land).base = Some(base);
+    stage.land_mut(land).marks.fleet_locked = true;
+    if let Some(loser) = loser {
+        stage.take_in_ships(loser, away);
+    }
+    Spoils { taken: base.laid_up, away }
 }
 
 /// The base as its captor finds it, and the ships that get away to the loser's
@@ -221,11 +232,10 @@ fn tell(
     stage: &mut Stage<'_>,
     attacker: Country,
     defender: Option<Country>,
-    (from, land): (Area, Land),
-    retreat: Option<Land>,
-    battle: LandBattle,
+    land: Land,
+    told: Happening,
+    battle: &LandBattle,
 ) {
-    let told = Happening::LandBattle { attacker, defender, from, land, retreat, battle: Box::new(battle) };
     stage.tell(Audience::of_battle(attacker, defender), told);
     let strengths = (battle.attack_strength, battle.defence_strength);
     let clash = Clash {

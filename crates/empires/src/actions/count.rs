@@ -65,7 +65,10 @@ pub(super) fn count(
     let short = if amount.asked().is_some() { stage.rules.number_short } else { ShortOfPoints::Clip };
     let there = cut(within, bounds.stock, FailCode::TooFew, short)?;
     let affordable = stage.nation(country).points.checked_div(bounds.price).unwrap_or(u32::MAX);
-    let number = cut(there, affordable, FailCode::NoPoints, short)?;
+    let number = cut(there, affordable, FailCode::NoPoints, short).map_err(|_| {
+        let needed = if short == ShortOfPoints::Fail { there } else { 1 };
+        stage.cannot_pay(needed.saturating_mul(bounds.price))
+    })?;
     stage.pay(country, number.saturating_mul(bounds.price))?;
     Ok(Counted { number, cut_from: amount.asked().filter(|&asked| asked > number) })
 }

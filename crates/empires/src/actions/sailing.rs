@@ -67,6 +67,14 @@ pub(super) fn sail(
     done(Deed::Sailed { ships, armies, dispersed })
 }
 
+/// The ships of a country that could sail from an area.
+pub(super) fn ships_in(stage: &Stage<'_>, country: Country, area: Area) -> u32 {
+    match area {
+        Area::Land(land) => stage.own_base(country, land).map_or(0, |base| base.ships),
+        Area::Sea(sea) => stage.own_fleet(country, sea).map_or(0, |fleet| fleet.ships),
+    }
+}
+
 /// Ships pass between a base and its entrance only (EMP-7.2-entrance).
 fn step(stage: &Stage<'_>, country: Country, from: Area, to: Area) -> Result<Step, FailCode> {
     match (from, to) {
@@ -178,6 +186,9 @@ fn disperse(stage: &mut Stage<'_>, country: Country, step: Step, group: &mut Gro
         (Cargo::Nothing, Step::Out(..)) => 0,
     };
     stage.take_in_armies(country, armies);
+    if let Step::Across(sea, _) | Step::In(sea, _) = step {
+        stage.tell(Audience::One(country), Happening::DispersedSea { country, sea, armies });
+    }
 }
 
 fn take_one_army(stage: &mut Stage<'_>, country: Country, sea: Sea) -> u32 {

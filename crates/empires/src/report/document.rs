@@ -9,8 +9,10 @@ use std::borrow::Cow;
 /// Sections one after the other, under a title.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// What it is.
+    /// What it is about.
     pub title: String,
+    /// What it is.
+    pub subtitle: String,
     /// Its sections, none of them empty.
     pub sections: Vec<Section>,
 }

@@ -11,7 +11,9 @@ impl Document {
     /// The document as one `article`, to be put into a page or printed.
     pub fn to_html(&self) -> String {
         let sections: String = self.sections.iter().map(section).collect();
-        format!("<article class=\"report\">\n<h1>{}</h1>\n{sections}</article>\n", escaped(&self.title))
+        let (title, subtitle) = (escaped(&self.title), escaped(&self.subtitle));
+        let header = format!("<header>\n<h1>{title}</h1>\n<p>{subtitle}</p>\n</header>\n");
+        format!("<article class=\"report\">\n{header}{sections}</article>\n")
     }
 }
 

@@ -43,11 +43,12 @@ impl Report {
         };
         let country = world.country(self.country);
         let kind = match self.turn {
-            0 => "Startup report".to_owned(),
-            turn => format!("Report of turn {turn}"),
+            0 => "startup report".to_owned(),
+            turn => format!("report of turn {turn}"),
         };
         Document {
-            title: format!("{}\n{} ({})\n{kind}", self.front.game, country.name, country.code),
+            title: self.front.game.clone(),
+            subtitle: format!("{} ({}), {kind}", country.name, country.code),
             sections: SECTIONS.iter().filter_map(section).collect(),
         }
     }

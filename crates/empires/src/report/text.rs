@@ -20,7 +20,8 @@ impl Document {
     pub fn to_text(&self) -> String {
         let mut page = Page::default();
         page.rule('=');
-        for line in wrapped(&cleaned(&self.title), WIDTH) {
+        let titles = [&self.title, &self.subtitle];
+        for line in titles.iter().flat_map(|title| wrapped(&cleaned(title), WIDTH)) {
             let margin = (WIDTH - line.chars().count()) / 2;
             page.line(&" ".repeat(margin), &line);
         }

@@ -4,6 +4,7 @@ mod event;
 mod failure;
 mod land;
 mod line;
+mod losses;
 mod news;
 mod sea;
 
@@ -43,9 +44,9 @@ impl<'a> Wording<'a> {
         if country == self.reader { "you" } else { self.country(country) }
     }
 
-    /// "you", the name of a country, or "nobody".
+    /// The name of a country, or "nobody".
     pub(super) fn owner(&self, country: Option<Country>) -> &'a str {
-        country.map_or("nobody", |country| self.who(country))
+        country.map_or("nobody", |country| self.country(country))
     }
 
     /// "Country AA, Country AB and Country AC".
@@ -88,6 +89,16 @@ pub(super) fn count(number: u32, one: &str, many: &str) -> String {
 /// The verb that goes with a number.
 pub(super) const fn was(number: u32) -> &'static str {
     if number == 1 { "was" } else { "were" }
+}
+
+/// "1 hit", "2 hits".
+pub(super) fn hits(number: u32) -> String {
+    count(number, "hit", "hits")
+}
+
+/// "1 treasury point", "2 treasury points".
+pub(super) fn treasury(number: u32) -> String {
+    count(number, "treasury point", "treasury points")
 }
 
 /// The verb that goes with a number.

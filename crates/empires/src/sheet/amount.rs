@@ -25,6 +25,15 @@ impl Amount {
         }
     }
 
+    /// How many have to be there at least.
+    pub const fn least(self) -> u32 {
+        match self {
+            Self::Exactly(number) => number,
+            Self::All => 1,
+            Self::AllBut(number) => number.saturating_add(1),
+        }
+    }
+
     /// The number that was asked for, if one was named.
     pub const fn asked(self) -> Option<u32> {
         match self {

@@ -141,7 +141,7 @@ pub(crate) fn war(world: &World, rules: &Rules) -> State {
     put_fleet(&mut state, sea("NSE"), Fleet { owner: WEST, ships: 6, armies: 4, home: land("GUL") });
     put_fleet(&mut state, sea("SSE"), Fleet { owner: SOUTH, ships: 3, armies: 2, home: land("HOL") });
     state.nations[NORTH.index()].spy = Some(Spy { place: land("JUN"), waits_for: None });
-    state.nations[SOUTH.index()].spy = Some(Spy { place: land("ASH"), waits_for: None });
+    state.nations[SOUTH.index()].spy = Some(Spy { place: land("ELM"), waits_for: None });
     state.nations[WEST.index()].spy = Some(Spy { place: land("HOL"), waits_for: Some(NORTH) });
     state.lands[land("IVY").index()].watcher = Some(NORTH);
     for nation in &mut state.nations {
@@ -183,60 +183,60 @@ pub(crate) fn told_of(world: &World, rules: &Rules, turn: &Turn, country: Countr
 
 const NORTHERN_ORDERS: &str = "\
 GROW ASH
-KILL ASH SR
+GROW ASX
 ATTACK CRG IVY 9
 ATTACK CRG IVY ALL
-SEAMOVE BRK NSE 3
-FORTIFY BRK 9
-SPY HOL
-SKIP ASH HOL
+ATTACK IVY ELM ALL
+ATTACK BRK FEN ALL
+SPY ASH
+SKIP HOL
 RESERVE ASH 3
 MOVE ASH KEL 2
-GROW ASX
+FORTIFY BRK 9
+KILL ASH WI
 BASE ASH NSE
-ARMY 1
 RESERVE BRK 2
 GIFT WI 2
 ORDER
-MESSAGE We only want the valley.\\nLeave us alone.
+MESSAGE We only want the valley.
 EMAIL ann@example.org
 ";
 
 const SOUTHERN_ORDERS: &str = "\
 CASH 30
 ATTACK DUN IVY ALL
+SPY IVY
+WATCH
+ATTACK FEN BRK AB-1
+SPY IVY CRG
+SABOTAGE
 TAX
-SEAMOVE SSE NSE 3
-ATTACK SSE BRK 2
-CONVOY SSE NSE 3
-AMBUSH ELM IVY
 FIND NM
-DISARM 2
-LEVY FEN
-MOBILISE
-DISOWN FEN
+FIND CRG
+LEVY DUN
 FLEET DUN 1
-NAVY
+DISOWN ELM
+NAVY 40
 STASH 1
 GIFT SR 4
 ";
 
 const WESTERN_ORDERS: &str = "\
 ATTACK NSE BRK 4
+CONVOY NSE SSE ALL
 GIFT NM 5
-WAIT SR
-SPY GUL
-SKIP IVY
-WATCH
-SPY IVY
-SPY IVY CRG
-SABOTAGE
-CONVOY GUL NSE 4
-ATTACK NSE ASH 3
-AIR 1
+CONVOY GUL NSE 2
+SEAMOVE SSE NSE 9
+MOVE GUL NSE ALL
 DISBAND HOL
-RAZE GUL 1
+AIR 1
+SKIP ASH
 LAYUP GUL 5
+RAZE GUL 1
+MOBILISE
 DEFEND GUL
+RETREAT HOL GUL
+ENTRENCH GUL ASH
+DISARM 1
 MESSAGE The sea is ours!
 ";

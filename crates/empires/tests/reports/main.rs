@@ -5,6 +5,8 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod fixture;
+mod laws;
+mod notes;
 
 use std::fs;
 use std::path::Path;

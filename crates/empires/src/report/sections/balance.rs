@@ -16,29 +16,28 @@ pub(super) fn blocks(_: &Wording<'_>, report: &Report) -> Vec<Block> {
 fn account(report: &Report) -> Table {
     let Balance { income, land_supply, sea_supply, reserve_supply, points, .. } = report.balance;
     let supply = land_supply + sea_supply + reserve_supply;
-    let spent = format!("less supply of {supply}");
-    let result =
-        if supply > income { "supply takes all of it; nothing is owed" } else { "for your next orders" };
+    let remark = match report.ending {
+        Some(_) => String::new(),
+        None if supply > income => "supply takes all of it; nothing is owed".to_owned(),
+        None => format!("to spend in turn {}", report.turn + 1),
+    };
     Table {
         caption: "Income, supply and build points",
         columns: columns(),
         rows: vec![
             row("Income", i64::from(income), "the population of your areas"),
-            row("Supply on land", i64::from(land_supply), "armies, ships and forts beyond population"),
+            row("Supply on land", i64::from(land_supply), "forces beyond the population"),
             row("Supply at sea", i64::from(sea_supply), "fleets away from their bases"),
-            row("Supply of reserves", i64::from(reserve_supply), "armies, ships and air in reserve"),
+            row("Supply of reserves", i64::from(reserve_supply), "armies, ships and aircraft"),
+            row("Supply in all", i64::from(supply), "taken from the income"),
         ],
-        total: Some(vec![
-            "Build points (BPs)".into(),
-            Text::bold(points.to_string()),
-            format!("{spent}, {result}").into(),
-        ]),
+        total: Some(vec!["Build points (BPs)".into(), Text::bold(points.to_string()), remark.into()]),
     }
 }
 
 fn stock(balance: &Balance) -> Table {
     let mut rows = vec![
-        row("Treasury", i64::from(balance.treasury), "to be cashed"),
+        row("Treasury", i64::from(balance.treasury), "only CASH turns it into BPs"),
         row("Army reserve", i64::from(balance.army_reserve), ""),
         row("Navy reserve", i64::from(balance.navy_reserve), ""),
     ];

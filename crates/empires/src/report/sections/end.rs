@@ -57,8 +57,8 @@ fn prize(report: &Report, ending: &Ending) -> Option<String> {
 fn fairness() -> String {
     let purposes: Vec<String> = Purpose::ALL.iter().map(|purpose| purpose.name().to_owned()).collect();
     format!(
-        "Everything that was left to chance can be checked. The first number stood in every report as its \
-         SHA-256, so it was chosen before the game. To draw again: take the SHA-256 of the 32 bytes of the \
+        "Everything that was left to chance can be checked. The seed was chosen before the game, for its \
+         SHA-256 stood in every report. To draw again: take the SHA-256 of the 32 bytes of the \
          seed, a zero byte, what the draw is for ({}), a zero byte, the turn, a zero byte, and the code of \
          the area or country; for a census, how many there were before instead of the turn, and no code. Its first eight bytes are a number; times the number of possible results and \
          divided by 2 to the 64, rounded down, it is the result.",

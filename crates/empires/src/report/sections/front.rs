@@ -36,7 +36,7 @@ fn facts(wording: &Wording<'_>, report: &Report) -> Vec<(&'static str, Text)> {
         facts.push(("Credits left", turns(credits.left).into()));
         facts.push(("Discount", format!("{} with every ten bought at once", turns(credits.discount)).into()));
     }
-    facts.push(("Seed", format!("SHA-256 {}", report.roundup.commitment).into()));
+    facts.push(("Seed SHA-256", report.roundup.commitment.as_str().into()));
     facts
 }
 

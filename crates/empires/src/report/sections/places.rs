@@ -160,7 +160,7 @@ pub(super) fn scouting(wording: &Wording<'_>, report: &Report) -> Vec<Block> {
             ENTRANCE,
             SHIPS,
             LAID_UP,
-            Column::words("Seen by", "Seen by"),
+            Column::words("Known by", "Known by"),
         ];
         let rows = report.scouted.iter().map(|scouted| scouted_row(wording, scouted)).collect();
         let table = Table { caption: "Areas of others", columns, rows, total: None };

@@ -57,8 +57,9 @@ fn played_by(report: &Report, country: Country, nation: &PublicNation) -> Text {
 /// EMP-11.3-leader, EMP-11.6-target.
 fn leader(report: &Report) -> String {
     let roundup = &report.roundup;
+    let points = if roundup.leading_points == 1 { "point" } else { "points" };
     format!(
-        "The leader has {} victory points; a win by points needs more than {}.",
+        "The leader has {} victory {points}; a win by points takes more than {}.",
         roundup.leading_points, roundup.points_target
     )
 }
@@ -67,8 +68,8 @@ fn leader(report: &Report) -> String {
 fn warning(wording: &Wording<'_>, report: &Report) -> Option<Text> {
     let (country, kind) = report.roundup.possible_win?;
     Some(Text::bold(format!(
-        "Warning: the game may end at {}. {} is on the way to {}; if anybody meets any of the conditions \
-         for a win then, that country wins.",
+        "Warning: the game may end at {}. {} could have {}. Whoever meets a condition for a win then has \
+         won; if nobody does, the game goes on.",
         wording.next_check(),
         wording.country(country),
         wording.win_kind(kind),

@@ -45,7 +45,7 @@ impl Wording<'_> {
     }
 
     /// What happened, as a clause.
-    fn happening(&self, what: &Happening) -> String {
+    pub(super) fn happening(&self, what: &Happening) -> String {
         match what {
             Happening::LandBattle { .. } => {
                 fight(what).map_or_else(String::new, |fight| self.land_attack(&fight))
@@ -61,16 +61,14 @@ impl Wording<'_> {
             }
             Happening::Settled { returned, armies, bid, .. } => settled(*returned, *armies, *bid),
             Happening::DispersedLand { land, armies: number, .. } => format!(
-                "{} in {} dispersed to the reserve, for its population and forts cannot support so many",
+                "{} in {} dispersed to the reserve, too many for its population and forts",
                 armies(*number),
                 self.area(*land)
             ),
             Happening::DispersedSea { sea, armies: number, .. } => {
                 let with = if *number > 0 { " and an army" } else { "" };
                 let place = self.area(*sea);
-                format!(
-                    "a ship{with} in {place} dispersed to the reserve, for the fleet there has no home base"
-                )
+                format!("a ship{with} in {place} dispersed to the reserve, for its fleet has no home base")
             }
             Happening::Census { points, .. } => format!(
                 "census: you scored {}, one for each area with population",
@@ -112,13 +110,14 @@ impl Wording<'_> {
 /// The battle for a land, if it is one.
 fn fight(what: &Happening) -> Option<Fight<'_>> {
     match what {
-        Happening::LandBattle { attacker, defender, from, land, retreat, battle } => Some(Fight {
+        Happening::LandBattle { attacker, defender, from, land, retreat, battle, spoils } => Some(Fight {
             attacker: *attacker,
             defender: *defender,
             from: *from,
             land: *land,
             retreat: *retreat,
             battle,
+            spoils: *spoils,
         }),
         _ => None,
     }

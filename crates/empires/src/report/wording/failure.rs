@@ -1,8 +1,8 @@
 //! Why a line failed, in words.
 
-use crate::failure::FailCode;
+use crate::failure::{FailCode, Shortage};
 use crate::report::actions::LineEntry;
-use crate::report::wording::Wording;
+use crate::report::wording::{Wording, armies};
 use crate::sheet::{BoxFault, Order};
 
 impl Wording<'_> {
@@ -13,9 +13,30 @@ impl Wording<'_> {
             let faults: Vec<String> = entry.faults.iter().map(|fault| of_box(entry, fault)).collect();
             return faults.join("; ");
         }
-        match (code, entry.line.order) {
-            (FailCode::NotAdjacent, Some(order)) => self.apart(order),
+        let Some(order) = entry.line.order else { return code.sentence().to_owned() };
+        match (code, entry.line.shortage) {
+            (FailCode::NotAdjacent, _) => self.apart(order),
+            (FailCode::NoSpy, _) => self.no_spy(order),
+            (FailCode::NoPoints, Some(Shortage { needed, .. })) => {
+                format!("{}, {needed} needed", code.sentence())
+            }
+            (FailCode::TooFew, Some(shortage)) => too_few(order, shortage),
+            (FailCode::NoShips, Some(Shortage { needed, there })) => {
+                format!("{} needed room, and the ships there had room for {there}", armies(needed))
+            }
             _ => code.sentence().to_owned(),
+        }
+    }
+
+    fn no_spy(&self, order: Order) -> String {
+        match order {
+            Order::Spy(Some(from), _) | Order::Skip(Some(from), _) => {
+                format!("you had no spy, and could recruit none in {}", self.area(from))
+            }
+            Order::Spy(None, _) | Order::Skip(None, _) => {
+                "you had no spy, and the first box does not say where to recruit one".to_owned()
+            }
+            _ => "you had no spy".to_owned(),
         }
     }
 
@@ -35,6 +56,23 @@ impl Wording<'_> {
             return format!("ships do not pass between {one_name} and {other_name}");
         }
         format!("{one_name} and {other_name} do not lie beside each other")
+    }
+}
+
+/// "there were not enough armies: 5 needed, 3 there".
+fn too_few(order: Order, shortage: Shortage) -> String {
+    let what = match order {
+        Order::Cash(_) => "treasury points",
+        Order::Raze(..) => "forts",
+        Order::Recover(..) => "ships in reserve",
+        Order::Disarm(_) | Order::Reserve(..) => "armies in reserve",
+        Order::Fleet(..) | Order::Scrap(..) => "laid-up ships",
+        Order::Layup(..) | Order::Seamove(..) | Order::Convoy(..) => "ships",
+        _ => "armies",
+    };
+    match shortage {
+        Shortage { there: 0, .. } => format!("there were no {what}"),
+        Shortage { needed, there } => format!("there were not enough {what}: {needed} needed, {there} there"),
     }
 }
 

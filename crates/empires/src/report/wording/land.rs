@@ -3,9 +3,11 @@
 
 use atlas::capitalised;
 
-use crate::battle::{AirPhase, Defence, LandBattle, SeaPhase, hits_on, third};
+use crate::battle::{AirPhase, Defence, LandBattle, SeaPhase};
+use crate::event::Spoils;
 use crate::ids::{Area, Country, Land};
-use crate::report::wording::{Wording, armies, count, forts, is, was};
+use crate::report::wording::losses::Losses;
+use crate::report::wording::{Wording, armies, forts, hits, is, ships, was};
 
 /// A battle and who fought it where.
 #[derive(Copy, Clone, Debug)]
@@ -16,6 +18,7 @@ pub(super) struct Fight<'a> {
     pub(super) land: Land,
     pub(super) retreat: Option<Land>,
     pub(super) battle: &'a LandBattle,
+    pub(super) spoils: Option<Spoils>,
 }
 
 impl Wording<'_> {
@@ -41,6 +44,7 @@ impl Wording<'_> {
         account.extend(damage(battle));
         account.push(self.control(fight));
         account.extend(self.ways(fight));
+        account.extend(fight.spoils.and_then(|spoils| self.spoils(fight, spoils)));
         account.push(self.victory_points(fight));
         account.iter().map(|point| format!("{}.", capitalised(point))).collect()
     }
@@ -81,17 +85,19 @@ impl Wording<'_> {
 
     /// Hits for which a phase had no target left.
     fn carried(&self, fight: &Fight<'_>, by_attacker: u32, by_defender: u32) -> String {
-        let of = |who: &str, hits: u32| {
-            let told = format!("; {who} had {} to spare for the next phase", count(hits, "hit", "hits"));
-            if hits > 0 { told } else { String::new() }
+        let of = |who: &str, number: u32| match number {
+            0 => String::new(),
+            _ => format!("; {who} had {} to spare for the next phase", hits(number)),
         };
         of(self.one(fight), by_attacker) + &of(self.other(fight), by_defender)
     }
 
     fn retreated(&self, fight: &Fight<'_>) -> Option<String> {
         let number = fight.battle.retreated;
+        let whose = fight.defender.map_or("nobody's", |defender| self.whose(defender));
         let to = fight.retreat.map_or(String::new(), |to| format!(" to {}", self.area(to)));
-        (number > 0).then(|| format!("{} would have lost and retreated{to} unharmed", armies(number)))
+        (number > 0)
+            .then(|| format!("{} of {whose} would have lost and retreated{to} unharmed", armies(number)))
     }
 
     /// Both strengths with their parts (EMP-8.9-strength, EMP-8.10-entrench).
@@ -110,14 +116,14 @@ impl Wording<'_> {
         let battle = fight.battle;
         let (_, carried) = battle.carried_hits();
         let is_met = battle.garrison.armies > battle.retreated;
-        let ambushed = u32::from(is_met && battle.garrison.defence == Defence::Ambush);
-        let mut hits = Hits { whole: battle.attack_strength, lost: battle.lost.attacker, ..Hits::default() };
+        let mut losses = Losses::new(battle.lost.attacker, battle.attack_strength);
         if is_met {
-            self.take_thirds(&mut hits, battle.attack_strength, battle.defence_strength);
+            let rule = self.rules.difference_losses;
+            losses.by_strength(battle.attack_strength, battle.defence_strength, rule);
         }
-        hits.add(carried, "from earlier phases");
-        hits.add(ambushed, "by ambush");
-        hits.told(self.one(fight))
+        losses.add(carried, "from earlier phases");
+        losses.add(u32::from(is_met && battle.garrison.defence == Defence::Ambush), "by ambush");
+        losses.told(self.one(fight), armies)
     }
 
     /// Nothing if nobody was there to be lost.
@@ -125,19 +131,14 @@ impl Wording<'_> {
         let battle = fight.battle;
         let whole = battle.garrison.armies - battle.retreated;
         let (carried, _) = battle.carried_hits();
-        let mut hits = Hits { whole, lost: battle.lost.defender, ..Hits::default() };
-        self.take_thirds(&mut hits, battle.defence_strength, battle.attack_strength);
-        hits.add(carried, "from earlier phases");
-        if battle.garrison.terrain.is_difficult() && hits.sum > 0 {
-            hits.terms.push(format!("1 less for the {}", battle.garrison.terrain.name()));
+        let mut losses = Losses::new(battle.lost.defender, whole);
+        let rule = self.rules.difference_losses;
+        losses.by_strength(battle.defence_strength, battle.attack_strength, rule);
+        losses.add(carried, "from earlier phases");
+        if battle.garrison.terrain.is_difficult() {
+            losses.spare(&format!("for the {}", battle.garrison.terrain.name()));
         }
-        (whole > 0).then(|| hits.told(self.other(fight)))
-    }
-
-    fn take_thirds(&self, hits: &mut Hits, own: u32, other: u32) {
-        let difference = hits_on(own, other, self.rules.difference_losses) - third(other);
-        hits.add(third(other), &format!("for a third of {other}"));
-        hits.add(difference, &format!("for a third of the difference of {}", own.abs_diff(other)));
+        (whole > 0).then(|| losses.told(self.other(fight), armies))
     }
 
     /// Why the land fell or did not (EMP-8.14-control).
@@ -170,6 +171,21 @@ impl Wording<'_> {
         if ways.is_empty() { ways } else { vec![ways.join(", ")] }
     }
 
+    /// Ships of a base that fell (EMP-8.14-ships).
+    fn spoils(&self, fight: &Fight<'_>, spoils: Spoils) -> Option<String> {
+        let Spoils { taken, away } = spoils;
+        let mut parts = Vec::new();
+        if taken > 0 {
+            let captor = self.who(fight.attacker);
+            parts.push(format!("{} laid up in the naval base fell to {captor}", ships(taken)));
+        }
+        if away > 0 {
+            let loser = fight.defender.map_or("nobody's", |defender| self.whose(defender));
+            parts.push(format!("{} of {loser} got away to the navy reserve", ships(away)));
+        }
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+
     /// EMP-11.4-gain, EMP-11.4-loss, EMP-11.5-fail.
     fn victory_points(&self, fight: &Fight<'_>) -> String {
         let battle = fight.battle;
@@ -178,31 +194,6 @@ impl Wording<'_> {
             Some(defender) => format!("{gain}, {} {:+}", self.who(defender), battle.defender_points),
             None => gain,
         }
-    }
-}
-
-/// Armies lost, and for what.
-#[derive(Default)]
-struct Hits {
-    whole: u32,
-    lost: u32,
-    sum: u32,
-    terms: Vec<String>,
-}
-
-impl Hits {
-    fn add(&mut self, hits: u32, reason: &str) {
-        self.sum += hits;
-        self.terms.extend((hits > 0).then(|| format!("{hits} {reason}")));
-    }
-
-    fn told(&self, who: &str) -> String {
-        let losses = match (self.lost, self.whole) {
-            (0, whole) => format!("{who} lost none of {}", armies(whole)),
-            (lost, whole) if lost == whole => format!("{who} lost all of {}", armies(whole)),
-            (lost, whole) => format!("{who} lost {lost} of {}", armies(whole)),
-        };
-        if self.terms.is_empty() { losses } else { format!("{losses}: {}", self.terms.join(", ")) }
     }
 }
 

@@ -7,7 +7,8 @@ use crate::event::{Deed, Done, Happening, Line};
 use crate::ids::{Area, Country, Land};
 use crate::report::actions::LineEntry;
 use crate::report::document::{Emphasis, Item, Text};
-use crate::report::wording::{Wording, armies, count, forts, points, ships, was};
+use crate::report::wording::{Wording, armies, forts, points, ships, treasury, was};
+use crate::rules::Switch;
 use crate::sheet::{Order, Slot, Sought};
 
 impl Wording<'_> {
@@ -27,14 +28,19 @@ impl Wording<'_> {
                 text.and("failed", Emphasis::BOLD).and(format!(": {why}; {}.", cost(line)), Emphasis::PLAIN)
             }
         };
-        let details = entry.effects.iter().flat_map(|effect| self.effect(effect)).map(Text::from).collect();
+        let is_folded = line.order.is_some_and(|order| self.folded(order, &entry.effects).is_some());
+        let effects = entry.effects.iter().skip(usize::from(is_folded));
+        let details = effects.flat_map(|effect| self.effect(effect)).map(Text::from).collect();
         Item { number: Some(entry.number), is_foreign: false, text, details }
     }
 
     /// What a line did, as a clause.
     fn done(&self, order: Order, done: &Done, line: &Line, effects: &[Happening]) -> String {
         let told = match &done.deed {
-            Deed::Plain => self.plain(order, line),
+            Deed::Plain => match self.folded(order, effects) {
+                Some(told) => told,
+                None => self.plain(order, line),
+            },
             Deed::Number(number) => self.number(order, *number),
             Deed::Sailed { ships, armies, .. } => self.sailed(order, *ships, *armies),
             Deed::Captured => self.attack(order, effects, "took it"),
@@ -47,12 +53,18 @@ impl Wording<'_> {
         capitalised(&told)
     }
 
+    /// What a line brought about, where that is all that it did.
+    fn folded(&self, order: Order, effects: &[Happening]) -> Option<String> {
+        let is_all = matches!(order, Order::Kill(..) | Order::Sabotage);
+        effects.first().filter(|_| is_all).map(|effect| self.happening(effect))
+    }
+
     /// Actions that either happen or not.
     fn plain(&self, order: Order, line: &Line) -> String {
         match order {
             Order::Tax => format!("taxes brought {}", points(TAX_YIELD)),
             Order::Grow(land) => self.grown(land, line.price),
-            Order::Disown(land) => format!("{} was given up, with everything in it", self.area(land)),
+            Order::Disown(land) => self.given_up(land),
             Order::Base(land, entrance) => self.base(land, entrance),
             Order::Close(land) => {
                 format!("the naval base in {} was closed, and its ships went to the reserve", self.area(land))
@@ -80,21 +92,27 @@ impl Wording<'_> {
         format!("{} grew to {}", self.area(land), before + 1)
     }
 
+    /// D-07.
+    fn given_up(&self, land: Land) -> String {
+        let price = match self.rules.disown_points {
+            Switch::On => ", which cost victory points as if it had been lost",
+            Switch::Off => "",
+        };
+        format!("{} was given up with everything in it{price}", self.area(land))
+    }
+
     fn base(&self, land: Land, entrance: Option<Area>) -> String {
         let entrance =
             entrance.map_or(String::new(), |sea| format!(" with its entrance in {}", self.area(sea)));
-        format!(
-            "a naval base was built in {}{entrance}; it can be used from the next turn on",
-            self.area(land)
-        )
+        format!("a naval base was built in {}{entrance}, for use from the next turn on", self.area(land))
     }
 
     /// Actions with a number.
     fn number(&self, order: Order, n: u32) -> String {
-        let worth = |each: u16| count(n * u32::from(each), "treasury point", "treasury points");
+        let worth = |each: u16| treasury(n * u32::from(each));
         let at = |land: Land| self.area(land);
         match order {
-            Order::Stash(_) => format!("{} saved", count(n, "treasury point", "treasury points")),
+            Order::Stash(_) => format!("{} saved", treasury(n)),
             Order::Cash(_) => format!("{} came out of the treasury", points(n)),
             Order::Gift(to, _) => format!("{} {} given to {}", points(n), was(n), self.country(to)),
             Order::Order(_) => format!("{} {} bid for the order of play", points(n), was(n)),
@@ -236,7 +254,9 @@ fn cut(done: &Done) -> String {
 
 /// "4 BPs, 12 left".
 fn cost(line: &Line) -> String {
+    let brings = matches!(line.order, Some(Order::Cash(_) | Order::Tax)) && line.outcome.is_ok();
     match line.price {
+        0 if brings => format!("now {}", points(line.left)),
         0 => format!("{} left", points(line.left)),
         price => format!("{}, {} left", points(price), line.left),
     }

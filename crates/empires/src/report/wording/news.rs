@@ -34,9 +34,9 @@ impl Wording<'_> {
             Happening::PossibleWin { country, kind } => {
                 let when = self.next_check();
                 Text::bold(format!(
-                    "{} could win ({}) at {when}.",
+                    "{} could have {} at {when}.",
                     self.country(*country),
-                    kind.name().to_lowercase()
+                    self.win_kind(*kind)
                 ))
             }
             Happening::WinAverted => "The win that was possible has been averted.".into(),
@@ -64,9 +64,9 @@ impl Wording<'_> {
     /// What a kind of win takes.
     pub(in crate::report) fn win_kind(&self, kind: WinKind) -> &'static str {
         match kind {
-            WinKind::Runaway => "a runaway win: at least twice the victory points of the next",
-            WinKind::Knockout => "a knockout win: at least 40% of all victory points",
-            WinKind::Points => "a points win: more victory points than the target",
+            WinKind::Runaway => "a runaway win (at least twice the victory points of the next)",
+            WinKind::Knockout => "a knockout win (at least 40% of all victory points)",
+            WinKind::Points => "a points win (more victory points than the target)",
         }
     }
 

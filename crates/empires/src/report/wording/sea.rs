@@ -4,6 +4,7 @@ use atlas::capitalised;
 
 use crate::battle::SeaBattle;
 use crate::ids::{Country, Sea};
+use crate::report::wording::losses::Losses;
 use crate::report::wording::{Wording, armies, is, ships};
 
 impl Wording<'_> {
@@ -18,20 +19,26 @@ impl Wording<'_> {
     pub(super) fn sea_battle(&self, attacker: Country, defender: Country, battle: &SeaBattle) -> Vec<String> {
         let (one, other) = (self.who(attacker), self.who(defender));
         let SeaBattle { attacker: a, defender: d, attacker_left, defender_left } = *battle;
-        let lost = (a.ships - attacker_left.ships, d.ships - defender_left.ships);
+        let rule = self.rules.difference_losses;
+        let lost = |who: &str, own: u32, other: u32, left: u32| {
+            let mut losses = Losses::new(own - left, own);
+            losses.by_strength(own, other, rule);
+            capitalised(&format!("{}.", losses.told(who, ships)))
+        };
         let drowned = (a.armies - attacker_left.armies, d.armies - defender_left.armies);
         let mut account = vec![
             format!("Ships: {one} {}, {other} {}.", a.ships, d.ships),
-            format!("Ships lost: {one} {}, {other} {}.", lost.0, lost.1),
+            lost(one, a.ships, d.ships, attacker_left.ships),
+            lost(other, d.ships, a.ships, defender_left.ships),
         ];
         if drowned != (0, 0) {
             account.push(format!("Armies drowned with them: {one} {}, {other} {}.", drowned.0, drowned.1));
         }
-        account.push(self.sea_result(attacker, defender, battle));
+        account.push(self.sea_result(defender, battle));
         account
     }
 
-    fn sea_result(&self, attacker: Country, defender: Country, battle: &SeaBattle) -> String {
+    fn sea_result(&self, defender: Country, battle: &SeaBattle) -> String {
         let left = battle.defender_left.ships;
         if battle.is_won() {
             let force = ships(battle.attacker_left.ships);
@@ -42,8 +49,8 @@ impl Wording<'_> {
                 self.whose(defender)
             ));
         }
-        if battle.attacker_left.ships == 0 {
-            return capitalised(&format!("no ship of {} is left.", self.whose(attacker)));
+        if left == 0 {
+            return "No ship is left on either side: nobody holds the sea.".to_owned();
         }
         format!("{} of {} {} left and {} the sea.", ships(left), self.whose(defender), is(left), holds(left))
     }
