@@ -4,15 +4,23 @@
 //! Everything is written by codes. `docs/empires-json.md` describes the formats;
 //! they are versioned, because games are kept in them and tools read them.
 
+mod battles;
 mod codes;
+mod events;
+mod observation;
 mod read_state;
+mod request;
 mod sheet;
 #[cfg(test)]
 mod tests;
+mod turn;
 mod wire;
 mod write_state;
 
-use empires::{State, World};
+use empires::{Observation, State, World};
+
+pub use request::TurnRequest;
+pub use turn::{TurnAnswer, play};
 
 use crate::fault::DoorFault;
 use crate::request::read_object;
@@ -31,4 +39,9 @@ pub fn write_state(world: &World, state: &State) -> String {
 pub fn read_state(world: &World, text: &str) -> Result<State, DoorFault> {
     let text = read_object(text)?;
     read_state::read(world, &text, "").map_err(DoorFault::refusing)
+}
+
+/// What a country knows, as JSON: a report for programs.
+pub fn write_observation(world: &World, seen: &Observation) -> String {
+    observation::told(world, seen).to_string()
 }

@@ -1,6 +1,6 @@
 //! Turnsheets in the JSON: boxes, or the plain text that people write.
 
-use empires::{Addressee, Boxes, LINES, Message, Slot, Turnsheet};
+use empires::{Addressee, Boxes, LINES, Message, SheetFault, Slot, Submission, Turnsheet, read_sheet};
 use serde::{Deserialize, Serialize};
 
 /// A sheet as boxes. Lines and boxes that are empty at the end are left out.
@@ -13,6 +13,14 @@ pub(super) struct SheetText {
     lines: Vec<Vec<BoxText>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     messages: Vec<MessageText>,
+}
+
+/// A sheet in either form.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged, expecting = "a turnsheet is a text, or an object with lines of up to four boxes")]
+pub(super) enum OrdersText {
+    Plain(String),
+    Boxes(SheetText),
 }
 
 /// What stands in a box; a number may be written as one.
@@ -46,6 +54,23 @@ const fn everybody() -> AddresseeText {
 impl AddresseeText {
     fn is_everybody(&self) -> bool {
         *self == Self::Everybody
+    }
+}
+
+impl OrdersText {
+    /// The sheet with its label, and what was left out of it.
+    ///
+    /// # Errors
+    ///
+    /// If it has more lines or boxes than there are, in words.
+    pub(super) fn read(&self) -> Result<(Submission, Vec<SheetFault>), String> {
+        match self {
+            Self::Plain(text) => Ok(read_sheet(text)),
+            Self::Boxes(text) => {
+                let sheet = text.read()?;
+                Ok((Submission { turn: text.turn, sheet }, Vec::new()))
+            }
+        }
     }
 }
 

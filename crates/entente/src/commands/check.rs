@@ -6,6 +6,7 @@ use atlas::{Board, Fault, Files, Folder, Prose, Rulebook, Survey};
 use chart::GEOMETRY_FILE;
 use diplomacy::rules::OptionFault;
 use diplomacy::{Phase, Rules};
+use empires::{SCENARIO_FILE, World, points_target, read_world};
 use mapmaker::{borders, geography, layout, verify};
 
 use super::Exit;
@@ -49,11 +50,13 @@ fn look(id: &str, files: &Files) -> Result<Vec<String>, Vec<String>> {
     if !found.iter().any(|fault| fault.file == MAP_FILE) {
         faults.extend(victory_faults(&folder));
     }
+    let world = files.get(SCENARIO_FILE).map(|text| read_world(&folder.board, text)).transpose();
+    let world = world.map_err(|found| faults.extend(in_words(&found))).ok().flatten();
     let drawing = if found.is_empty() { drawing(&folder.board, files) } else { Ok(String::new()) };
     match drawing {
         Ok(drawing) if faults.is_empty() => {
             let told = |words: String| format!("{}: {words}", folder.board.id());
-            Ok(vec![summary(&folder), told(drawing), told(rules_in_words(&folder))])
+            Ok(vec![told(summary(&folder, world.as_ref())), told(drawing), told(rules_in_words(&folder))])
         }
         Ok(_) => Err(faults),
         Err(drawn) => Err(faults.into_iter().chain(in_words(&drawn)).collect()),
@@ -166,13 +169,16 @@ fn rules_in_words(folder: &Folder) -> String {
     })
 }
 
-fn summary(folder: &Folder) -> String {
+fn summary(folder: &Folder, world: Option<&World>) -> String {
     let board = &folder.board;
     let variants: Vec<&str> = folder.variants.iter().map(|variant| variant.id()).collect();
-    let games = if variants.is_empty() {
-        "a scenario".to_owned()
-    } else {
-        format!("{} centres, variants: {}", board.centres().count(), variants.join(", "))
-    };
-    format!("{}: sound. {} provinces, {games}", board.id(), board.province_count())
+    let games = world.map_or_else(
+        || format!("{} centres, variants: {}", board.centres().count(), variants.join(", ")),
+        |world| {
+            let (lands, seas, countries) = (world.land_count(), world.sea_count(), world.country_count());
+            let target = points_target(world, &world.rules());
+            format!("lands: {lands}, seas: {seas}, countries: {countries}, points to pass: {target}")
+        },
+    );
+    format!("sound. {} provinces, {games}", board.province_count())
 }

@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod database;
 mod draw;
+mod empires;
 mod explain;
 mod input;
 mod mapmaker;
@@ -35,6 +36,12 @@ pub enum Command {
     Explain {
         /// The file to read; - or nothing for the standard input
         file: Option<PathBuf>,
+    },
+    /// Play games of the Empires family, a turn at a time, as JSON
+    Empires {
+        /// What to do
+        #[command(subcommand)]
+        what: empires::Empires,
     },
     /// Check a variant folder, or a board by its name, and list every fault
     Check {
@@ -98,6 +105,7 @@ pub fn run(command: Option<Command>) -> Exit {
         Some(Command::Sample) => sample::run(),
         Some(Command::Adjudicate { file }) => adjudicate::run(file.as_deref()),
         Some(Command::Explain { file }) => explain::run(file.as_deref()),
+        Some(Command::Empires { what }) => empires::run(&what),
         Some(Command::Check { board }) => check::run(&board),
         Some(Command::Mapmaker(what)) => mapmaker::run(&what),
         Some(Command::Draw(draw)) => draw::run(&draw),

@@ -12,6 +12,7 @@ fn help_names_every_command_and_the_exit_codes() {
         "check",
         "mapmaker",
         "draw",
+        "empires",
         "sample",
         "bench",
         "Exit codes: 0 good, 1 the answer is no, 2",
@@ -22,7 +23,7 @@ fn help_names_every_command_and_the_exit_codes() {
 
 #[test]
 fn every_command_has_help_of_its_own() {
-    for command in ["adjudicate", "explain", "check", "mapmaker", "draw", "sample", "bench"] {
+    for command in ["adjudicate", "explain", "check", "empires", "mapmaker", "draw", "sample", "bench"] {
         let run = TestEnv::new().run(&[command, "--help"]);
         assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{command}");
         assert!(run.stdout.contains("Usage: entente"), "{}", run.stdout);

@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod database;
 mod draw;
+mod empires;
 mod explain;
 mod help;
 mod mapmaker;
