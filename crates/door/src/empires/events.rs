@@ -79,9 +79,10 @@ impl<'a> Teller<'a> {
             }
             Happening::Line(line) => self.line(line),
             Happening::Unowned { land, gain } => json!({"land": at(land), "gain": gained(*gain)}),
-            Happening::LandBattle { attacker, defender, from, land, retreat, battle } => json!({
+            Happening::LandBattle { attacker, defender, from, land, retreat, battle, spoils } => json!({
                 "attacker": who(attacker), "defender": self.maybe(*defender), "from": self.code(*from),
                 "land": at(land), "retreat": retreat.map(|land| self.code(land)), "battle": land_battle(battle),
+                "spoils": spoils.map(|spoils| json!({"taken": spoils.taken, "away": spoils.away})),
             }),
             Happening::SeaBattle { attacker, defender, sea, battle } => json!({
                 "attacker": who(attacker), "defender": who(defender), "sea": self.code(*sea),
@@ -130,7 +131,7 @@ impl<'a> Teller<'a> {
     }
 
     fn line(self, line: &Line) -> Value {
-        let Line { country, boxes, outcome, price, left, .. } = line;
+        let Line { country, boxes, outcome, shortage, price, left, .. } = line;
         let mut told = json!({
             "country": self.country(*country),
             "boxes": box_texts(boxes),
@@ -146,6 +147,8 @@ impl<'a> Teller<'a> {
             Err(code) => {
                 told["code"] = json!(code.name());
                 told["reason"] = json!(code.sentence());
+                told["shortage"] =
+                    json!(shortage.map(|short| json!({"needed": short.needed, "there": short.there})));
             }
         }
         told
