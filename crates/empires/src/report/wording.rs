@@ -4,9 +4,9 @@ mod event;
 mod failure;
 mod land;
 mod line;
-mod losses;
 mod news;
 mod sea;
+mod toll;
 
 use atlas::listed;
 

@@ -117,24 +117,36 @@ fn hostile_texts_cannot_leave_their_place() {
     assert!(text.lines().all(|line| line.chars().count() <= 78), "{text}");
 }
 
-/// A line that could not be read says what is wrong with every box.
+/// A line that failed says why, and a bad box what may have been meant.
 #[test]
-fn bad_boxes_are_named() {
+fn failures_say_what_was_wrong() {
     let (world, rules) = (world(), Rules::RULEBOOK);
-    let sheet = "MOVE ASX BRX 0\nGRWO ASH\nFORTIFY ASH\nATTACK ASH NSE 1\nGIFT XX 1";
+    let sheet = "MOVE ASX BRX 0\nGRWO ASH\nFORTIFY ASH\nATTACK ASH NSE 1\nGIFT XX 1\nMOVE ASH JUN\nATTACK ASH BRK\n\
+                 GROW DUN\nATTACK ASH JUN 7\nWATCH\nSPY CRG\nBASE ASH SSE\nSEAMOVE ASH NSE\nMOVE ASH FEN\n\
+                 ORDER 11\nAIR 2";
     let author = Author::Player;
     let orders = orders([(sheet, author), ("", author), ("", author)]);
     let turn = play_turn(&world, &rules, &start(&world, &rules), &orders, seed());
     let text = told_of(&world, &rules, &turn, NORTH);
     let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
     for words in [
-        "MOVE ASX BRX 0: *failed*: box \"where\" \"ASX\": there is no area with this code; perhaps ASH was meant; \
-         box \"where to\" \"BRX\": there is no area with this code; perhaps BRK was meant; \
-         box \"number\" \"0\": the number has to be a whole number above zero; 13 BPs left.",
-        "GRWO ASH: *failed*: box \"action\" \"GRWO\": there is no action of this name; perhaps GROW was meant;",
-        "FORTIFY ASH: *failed*: box \"number\": this action needs a definite number;",
+        "MOVE ASX BRX 0: *failed*: \"ASX\" in box \"where\": there is no area with this code, perhaps ASH was meant; \
+         \"BRX\" in box \"where to\": there is no area with this code, perhaps BRK was meant; \
+         \"0\" in box \"number\": the number has to be a whole number above zero; 13 BPs left.",
+        "GRWO ASH: *failed*: \"GRWO\" in box \"action\": there is no action of this name, perhaps GROW was meant;",
+        "FORTIFY ASH: *failed*: box \"number\" is blank: this action needs a definite number;",
         "ATTACK ASH NSE 1: *failed*: this works on land only;",
-        "GIFT XX 1: *failed*: box \"where to\" \"XX\": this has to be the code of another country",
+        "GIFT XX 1: *failed*: \"XX\" in box \"where to\": this has to be the code of another country",
+        "MOVE ASH JUN: *failed*: armies move between areas of your own; ATTACK enters others;",
+        "ATTACK ASH BRK: *failed*: Brackwater was yours already; MOVE goes there;",
+        "GROW DUN: *failed*: you did not own Dunmere;",
+        "ATTACK ASH JUN 7: *failed*: there were not enough armies of yours in Ashmoor: 7 needed, 3 there;",
+        "WATCH: *failed*: you had no spy;",
+        "SPY CRG: *failed*: you had no spy, and the first box does not say where to recruit one;",
+        "BASE ASH SSE: *failed*: the entrance has to be a sea beside the area;",
+        "SEAMOVE ASH NSE: *failed*: there was no naval base of yours in Ashmoor;",
+        "MOVE ASH FEN: *failed*: Ashmoor and Fenwick do not lie beside each other;",
+        "AIR 2: *failed*: there were not enough build points, 7 needed; 2 BPs left.",
     ] {
         assert!(flat.contains(words), "{words}\n{flat}");
     }
@@ -162,4 +174,27 @@ fn nobody_is_told_when_a_census_comes() {
         told_of(&world, &rules, &turn, NORTH)
     };
     assert_eq!(told(3), told(5));
+}
+
+/// EMP-8.14-major, EMP-10.4-actions: major battles are underlined, captures are
+/// bold, and strengths are told where the rules open them (D-75, D-76).
+#[test]
+fn the_actions_report_shows_what_matters() {
+    let (world, closed) = (world(), Rules::RULEBOOK);
+    let open = Rules::profile("open-scores").unwrap();
+    let text = |rules: &Rules| {
+        let mut state = war(&world, rules);
+        let valley = &mut state.lands[8];
+        (valley.owner, valley.armies) = (Some(NORTH), 12);
+        let (author, attack) = (Author::Player, "ATTACK DUN IVY 12\nATTACK ELM IVY 5");
+        let orders = orders([("ATTACK CRG KEL ALL", author), (attack, author), ("", author)]);
+        told_of(&world, rules, &play_turn(&world, rules, &state, &orders, seed()), WEST)
+    };
+    let (hidden, shown) = (text(&closed), text(&open));
+    assert!(hidden.contains("- _Southreach attacked Ivydale of Northmark._\n"), "{hidden}");
+    assert!(hidden.contains("- *Northmark captured Kelder.*\n"), "{hidden}");
+    assert!(hidden.contains("- Southreach attacked Ivydale of Northmark.\n"), "{hidden}");
+    assert!(!hidden.contains("VPs") && !hidden.contains(" against "), "{hidden}");
+    assert!(shown.contains("- _Southreach attacked Ivydale of Northmark (12 against 13)._\n"), "{shown}");
+    assert!(shown.contains("VPs"), "{shown}");
 }

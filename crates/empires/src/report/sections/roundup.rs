@@ -1,5 +1,9 @@
 //! What everybody is told of all countries (EMP-10.3-roundup).
 
+use std::collections::BTreeMap;
+
+use atlas::capitalised;
+
 use crate::administration::Controller;
 use crate::ids::Country;
 use crate::report::document::{Block, Column, Emphasis, Item, Table, Text};
@@ -81,16 +85,14 @@ pub(super) fn order(wording: &Wording<'_>, report: &Report) -> Vec<Block> {
     if report.ending.is_some() {
         return Vec::new();
     }
-    let place = |(index, &country): (usize, &Country)| {
+    let item = |(index, &country): (usize, &Country)| {
         let emphasis = if country == report.country { Emphasis::BOLD } else { Emphasis::PLAIN };
-        (format!("{} {}", index + 1, wording.country(country)), emphasis)
+        let number = u8::try_from(index + 1).ok();
+        Item { number, ..Item::plain(Text::set(wording.country(country), emphasis)) }
     };
-    let mut text = Text::from(format!("In turn {} countries play in this order: ", report.turn + 1));
-    for (index, (name, emphasis)) in report.roundup.order.iter().enumerate().map(place).enumerate() {
-        let before = if index == 0 { "" } else { ", " };
-        text = text.and(before, Emphasis::PLAIN).and(name, emphasis);
-    }
-    vec![Block::Paragraph(text.and(".", Emphasis::PLAIN))]
+    let items = report.roundup.order.iter().enumerate().map(item).collect();
+    let heading = format!("In every round of turn {} countries play in this order:", report.turn + 1);
+    vec![Block::Paragraph(heading.into()), Block::List(items)]
 }
 
 /// EMP-2.9-phone.
@@ -114,15 +116,23 @@ pub(super) fn contacts(wording: &Wording<'_>, report: &Report) -> Vec<Block> {
 
 /// Names and owners, and nothing else (EMP-10.5-map).
 pub(super) fn map(wording: &Wording<'_>, report: &Report) -> Vec<Block> {
-    let item = |region: &Region| {
-        let lands: Vec<String> = region
-            .lands
-            .iter()
-            .map(|&(land, owner)| format!("{}: {}", wording.world.name(land), wording.owner(owner)))
-            .collect();
-        Item::plain(Text::bold(region.name.as_str()).and(format!(". {}.", lands.join("; ")), Emphasis::PLAIN))
+    let item = |region: &Region| Item {
+        details: owned(wording, region),
+        ..Item::plain(Text::bold(region.name.as_str()))
     };
     vec![Block::List(report.regions.iter().map(item).collect())]
+}
+
+/// The lands of a region by owner, those of nobody last.
+fn owned(wording: &Wording<'_>, region: &Region) -> Vec<Text> {
+    let mut by_owner: BTreeMap<(bool, Option<Country>), Vec<&str>> = BTreeMap::new();
+    for &(land, owner) in &region.lands {
+        by_owner.entry((owner.is_none(), owner)).or_default().push(wording.world.name(land));
+    }
+    let line = |((_, owner), names): ((bool, Option<Country>), Vec<&str>)| {
+        format!("{}: {}.", capitalised(wording.owner(owner)), names.join(", ")).into()
+    };
+    by_owner.into_iter().map(line).collect()
 }
 
 /// What players say, and then the game master (EMP-10.6-messages).

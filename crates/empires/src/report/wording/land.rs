@@ -6,7 +6,7 @@ use atlas::capitalised;
 use crate::battle::{AirPhase, Defence, LandBattle, SeaPhase};
 use crate::event::Spoils;
 use crate::ids::{Area, Country, Land};
-use crate::report::wording::losses::Losses;
+use crate::report::wording::toll::Toll;
 use crate::report::wording::{Wording, armies, forts, hits, is, ships, was};
 
 /// A battle and who fought it where.
@@ -116,7 +116,7 @@ impl Wording<'_> {
         let battle = fight.battle;
         let (_, carried) = battle.carried_hits();
         let is_met = battle.garrison.armies > battle.retreated;
-        let mut losses = Losses::new(battle.lost.attacker, battle.attack_strength);
+        let mut losses = Toll::new(battle.lost.attacker, battle.attack_strength);
         if is_met {
             let rule = self.rules.difference_losses;
             losses.by_strength(battle.attack_strength, battle.defence_strength, rule);
@@ -131,7 +131,7 @@ impl Wording<'_> {
         let battle = fight.battle;
         let whole = battle.garrison.armies - battle.retreated;
         let (carried, _) = battle.carried_hits();
-        let mut losses = Losses::new(battle.lost.defender, whole);
+        let mut losses = Toll::new(battle.lost.defender, whole);
         let rule = self.rules.difference_losses;
         losses.by_strength(battle.defence_strength, battle.attack_strength, rule);
         losses.add(carried, "from earlier phases");

@@ -7,6 +7,7 @@ use crate::event::{Deed, Done, Happening, Line};
 use crate::ids::{Area, Country, Land};
 use crate::report::actions::LineEntry;
 use crate::report::document::{Emphasis, Item, Text};
+use crate::report::wording::failure::way;
 use crate::report::wording::{Wording, armies, forts, points, ships, treasury, was};
 use crate::rules::Switch;
 use crate::sheet::{Order, Slot, Sought};
@@ -147,7 +148,7 @@ impl Wording<'_> {
                     worth(self.rules.scrap_points)
                 )
             }
-            Order::Air(_) => format!("{n} air strength {} bought", was(n)),
+            Order::Air(_) => format!("your air strength grew by {n}"),
             Order::Move(from, to, _) => {
                 format!("{} moved from {} to {}", armies(n), self.area(from), self.area(to))
             }
@@ -235,17 +236,6 @@ impl Wording<'_> {
 fn boxes(line: &Line) -> String {
     let written = Slot::ALL.map(|slot| line.boxes.get(slot).trim());
     written.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-/// From where to where a line goes.
-fn way(order: Order) -> Option<(Area, Area)> {
-    match order {
-        Order::Move(from, to, _)
-        | Order::Attack(from, to, _)
-        | Order::Seamove(from, to, _)
-        | Order::Convoy(from, to, _) => Some((from, to)),
-        _ => None,
-    }
 }
 
 fn cut(done: &Done) -> String {

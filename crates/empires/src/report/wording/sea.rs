@@ -4,7 +4,7 @@ use atlas::capitalised;
 
 use crate::battle::SeaBattle;
 use crate::ids::{Country, Sea};
-use crate::report::wording::losses::Losses;
+use crate::report::wording::toll::Toll;
 use crate::report::wording::{Wording, armies, is, ships};
 
 impl Wording<'_> {
@@ -21,7 +21,7 @@ impl Wording<'_> {
         let SeaBattle { attacker: a, defender: d, attacker_left, defender_left } = *battle;
         let rule = self.rules.difference_losses;
         let lost = |who: &str, own: u32, other: u32, left: u32| {
-            let mut losses = Losses::new(own - left, own);
+            let mut losses = Toll::new(own - left, own);
             losses.by_strength(own, other, rule);
             capitalised(&format!("{}.", losses.told(who, ships)))
         };

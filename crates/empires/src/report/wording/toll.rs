@@ -4,7 +4,7 @@ use crate::battle::{hits_on, third};
 use crate::rules::DifferenceLosses;
 
 /// The losses of a side in one phase.
-pub(super) struct Losses {
+pub(super) struct Toll {
     whole: u32,
     lost: u32,
     /// All hits so far.
@@ -12,7 +12,7 @@ pub(super) struct Losses {
     reasons: Vec<String>,
 }
 
-impl Losses {
+impl Toll {
     /// So many of a whole.
     pub(super) const fn new(lost: u32, whole: u32) -> Self {
         Self { whole, lost, hits: 0, reasons: Vec::new() }
@@ -40,6 +40,7 @@ impl Losses {
     pub(super) fn told(&self, who: &str, counted: fn(u32) -> String) -> String {
         let whole = counted(self.whole);
         let losses = match self.lost {
+            0 if self.whole == 1 => format!("{who} lost nothing"),
             0 => format!("{who} lost none of {whole}"),
             1 if self.whole == 1 => format!("{who} lost {whole}, the only one"),
             lost if lost == self.whole => format!("{who} lost all of {whole}"),
