@@ -121,6 +121,12 @@ pub enum Deed {
     Spied(u32),
     /// A spy moved and was caught on arrival.
     Caught,
+    /// A land was given up, for so many victory points.
+    GivenUp(Land, i64),
+    /// A base was closed, and so many ships went to the reserve.
+    Closed(Land, u32),
+    /// A spy became a watcher of a land.
+    Watches(Land),
     /// Where a country's spy is.
     SpyAt(Option<Land>),
     /// Whose spies are in a land.

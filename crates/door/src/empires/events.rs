@@ -165,6 +165,11 @@ impl<'a> Teller<'a> {
             Deed::Repulsed => json!({"deed": "repulsed"}),
             Deed::Spied(price) => json!({"deed": "spied", "number": price}),
             Deed::Caught => json!({"deed": "caught"}),
+            Deed::GivenUp(land, points) => {
+                json!({"deed": "given_up", "land": self.code(*land), "points": points})
+            }
+            Deed::Closed(land, ships) => json!({"deed": "closed", "land": self.code(*land), "ships": ships}),
+            Deed::Watches(land) => json!({"deed": "watches", "land": self.code(*land)}),
             Deed::SpyAt(land) => json!({"deed": "spy_at", "land": land.map(|land| self.code(land))}),
             Deed::SpiesHere(countries) => {
                 let codes: Vec<&str> = countries.iter().map(|&country| self.country(country)).collect();

@@ -1,6 +1,7 @@
 //! DISOWN: a land is given up with everything in it (EMP-5.18-DISOWN).
 
-use crate::actions::{Outcome, lose_land, plainly};
+use crate::actions::{Outcome, done, lose_land};
+use crate::event::Deed;
 use crate::ids::{Country, Land};
 use crate::rules::Switch;
 use crate::stage::Stage;
@@ -10,6 +11,7 @@ use crate::state::Stance;
 /// victory points (D-07).
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land) -> Outcome {
     stage.need_own(country, land)?;
+    let before = stage.nation(country).victory_points;
     if stage.rules.disown_points == Switch::On {
         stage.score(country, -1 - i64::from(stage.land(land).population));
     }
@@ -17,5 +19,5 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land) -> 
     let place = stage.land_mut(land);
     place.owner = None;
     place.stance = Stance::UNOWNED;
-    plainly()
+    done(Deed::GivenUp(land, before - stage.nation(country).victory_points))
 }

@@ -1,7 +1,7 @@
 //! WATCH: the spy becomes a watcher of the land where it is (EMP-9.7-WATCH).
 
-use crate::actions::{Outcome, plainly};
-use crate::event::{Audience, Happening};
+use crate::actions::{Outcome, done};
+use crate::event::{Audience, Deed, Happening};
 use crate::failure::FailCode;
 use crate::ids::Country;
 use crate::stage::Stage;
@@ -19,5 +19,5 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country) -> Outcome {
     if let Some(of) = before {
         stage.tell(Audience::One(of), Happening::WatcherLost { of, land });
     }
-    plainly()
+    done(Deed::Watches(land))
 }

@@ -21,7 +21,7 @@ fn done(world: &World, deed: &Deed) -> Option<String> {
     let code = |country: &Country| world.country(*country).code.clone();
     let place = |land: Land| world.code(land).to_owned();
     Some(match deed {
-        Deed::Plain => return None,
+        Deed::Plain | Deed::GivenUp(..) | Deed::Closed(..) | Deed::Watches(_) => return None,
         Deed::Number(number) | Deed::Spied(number) => number.to_string(),
         Deed::Sailed { ships, armies, dispersed } => {
             format!("{ships}/{armies}{}", if *dispersed { " dispersed" } else { "" })

@@ -9,7 +9,6 @@ use crate::report::actions::LineEntry;
 use crate::report::document::{Emphasis, Item, Text};
 use crate::report::wording::failure::way;
 use crate::report::wording::{Wording, armies, forts, points, ships, treasury, was};
-use crate::rules::Switch;
 use crate::sheet::{Order, Slot, Sought};
 
 impl Wording<'_> {
@@ -48,6 +47,9 @@ impl Wording<'_> {
             Deed::Repulsed => self.repulsed(order, effects),
             Deed::Spied(price) => self.spied(order, *price),
             Deed::Caught => self.spied(order, line.price),
+            Deed::GivenUp(land, price) => self.given_up(*land, *price),
+            Deed::Closed(land, ships) => self.closed(*land, *ships),
+            Deed::Watches(land) => format!("your spy stays in {} as a watcher", self.area(*land)),
             Deed::SpyAt(place) => self.found(order, *place),
             Deed::SpiesHere(spies) => self.found_in(order, spies),
         };
@@ -65,11 +67,7 @@ impl Wording<'_> {
         match order {
             Order::Tax => format!("taxes brought {}", points(TAX_YIELD)),
             Order::Grow(land) => self.grown(land, line.price),
-            Order::Disown(land) => self.given_up(land),
             Order::Base(land, entrance) => self.base(land, entrance),
-            Order::Close(land) => {
-                format!("the naval base in {} was closed, and its ships went to the reserve", self.area(land))
-            }
             Order::Defend(land) => format!("the armies in {} stand and fight", self.area(land)),
             Order::Entrench(land, side) => {
                 format!("the armies in {} dig in against {}", self.area(land), self.area(side))
@@ -82,7 +80,6 @@ impl Wording<'_> {
                 format!("the armies in {} retreat{to} if they would lose", self.area(land))
             }
             Order::Wait(of) => format!("your spy lies in wait for that of {}", self.country(of)),
-            Order::Watch => "your spy stays where it was, as a watcher".to_owned(),
             _ => "done".to_owned(),
         }
     }
@@ -94,12 +91,18 @@ impl Wording<'_> {
     }
 
     /// D-07.
-    fn given_up(&self, land: Land) -> String {
-        let price = match self.rules.disown_points {
-            Switch::On => ", which cost victory points as if it had been lost",
-            Switch::Off => "",
+    fn given_up(&self, land: Land, price: i64) -> String {
+        let price = match price {
+            0 => String::new(),
+            1 => ", which cost a victory point".to_owned(),
+            _ => format!(", which cost {price} victory points"),
         };
         format!("{} was given up with everything in it{price}", self.area(land))
+    }
+
+    fn closed(&self, land: Land, n: u32) -> String {
+        let reserve = if n == 0 { String::new() } else { format!("; {} went to the reserve", ships(n)) };
+        format!("the naval base in {} was closed{reserve}", self.area(land))
     }
 
     fn base(&self, land: Land, entrance: Option<Area>) -> String {
