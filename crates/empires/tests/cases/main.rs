@@ -7,6 +7,7 @@
 mod answers;
 mod ask;
 mod case;
+mod complete;
 mod facts;
 mod layout;
 mod maps;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
     trials.push(Trial::test(format!("there are {EXAMPLES} worked examples"), move || {
         verdict(&if examples == EXAMPLES { Vec::new() } else { vec![format!("there are {examples}")] })
     }));
+    trials.extend(complete::trials(&cases));
     trials.extend(cases.into_iter().map(trial));
     libtest_mimic::run(&arguments, trials).exit_code()
 }
