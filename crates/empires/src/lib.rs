@@ -42,7 +42,10 @@ pub use deadline::{computers_sheet, orders_at_deadline};
 pub use dice::{Purpose, Seed};
 pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment};
 pub use failure::FailCode;
-pub use forecast::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
+pub use forecast::{
+    AttackForecast, Certainty, Doubt, Ending, FleetEnding, Forecast, LandEnding, LineForecast, SeaForecast,
+    Warning, WhatIf, dry_run, forecast_attack, forecast_sea_battle,
+};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};

@@ -67,6 +67,7 @@ fn keep(plan: &mut Plan<'_>) {
     guard::move_out(plan, &plan.borders());
     guard::fortify(plan);
     guard::take_stances(plan);
+    growth::grow_by_taxes(plan);
     growth::save(plan);
 }
 
@@ -82,7 +83,7 @@ fn conquer(plan: &mut Plan<'_>) {
         overseas::expand(plan);
         growth::disarm(plan);
     }
-    growth::grow(plan);
     guard::take_stances(plan);
+    growth::grow_by_taxes(plan);
     growth::save(plan);
 }

@@ -17,20 +17,34 @@ const IDLE: u32 = 4;
 /// Build points for one treasury point.
 const STASH_PRICE: u32 = 3;
 
-/// Grows lands from the cheapest on, as long as it pays: it brings one build point
-/// a turn wherever it is.
+/// Grows lands from the cheapest on, as long as there are build points for it.
 pub(super) fn grow(plan: &mut Plan<'_>) {
-    let most = if has_enough(plan) { LUXURY } else { WORTHWHILE };
-    let price =
-        |plan: &Plan<'_>, land: Land| growth_price(plan.world.terrain(land), plan.land(land).population);
-    let mut lands: Vec<(u32, Land)> =
-        plan.own_lands().into_iter().map(|land| (price(plan, land), land)).collect();
-    lands.sort_unstable();
-    for (price, land) in lands.into_iter().take_while(|&(price, _)| price <= most) {
+    for (price, land) in worthwhile(plan) {
+        if price > plan.points() || !plan.order(Order::Grow(land)) {
+            return;
+        }
+    }
+}
+
+/// Grows lands from the cheapest on, and raises the build points for it.
+pub(super) fn grow_by_taxes(plan: &mut Plan<'_>) {
+    for (price, land) in worthwhile(plan) {
         if !plan.buy(price, Order::Grow(land)) {
             return;
         }
     }
+}
+
+/// The lands that have not grown and where it pays, the cheapest first: everywhere
+/// it brings one build point a turn.
+fn worthwhile(plan: &Plan<'_>) -> Vec<(u32, Land)> {
+    let most = if has_enough(plan) { LUXURY } else { WORTHWHILE };
+    let price = |land: Land| growth_price(plan.world.terrain(land), plan.land(land).population);
+    let open = plan.own_lands().into_iter().filter(|&land| !plan.land(land).marks.grown);
+    let mut lands: Vec<(u32, Land)> = open.map(|land| (price(land), land)).collect();
+    lands.retain(|&(price, _)| price <= most);
+    lands.sort_unstable();
+    lands
 }
 
 /// Turns armies that nobody needs into treasury points.
