@@ -12,7 +12,7 @@ mod reach;
 mod warnings;
 
 pub use calculator::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
-pub(crate) use calculator::{Prospect, least_armies};
+pub(crate) use calculator::{Prospect, assault, least_armies};
 pub use certainty::{Certainty, Doubt};
 pub use dry_run::{Forecast, LineForecast, dry_run};
 pub use ending::{Ending, FleetEnding, LandEnding};

@@ -81,8 +81,8 @@ fn conquer(plan: &mut Plan<'_>) {
     muster::gather(plan);
     if is_stopped {
         overseas::expand(plan);
-        growth::disarm(plan);
     }
+    growth::disarm(plan, is_stopped);
     guard::take_stances(plan);
     growth::grow_by_taxes(plan);
     growth::save(plan);

@@ -5,7 +5,7 @@ use crate::ids::Country;
 use crate::stage::Stage;
 
 /// What a line of taxes brings.
-const YIELD: u32 = 2;
+pub(crate) const YIELD: u32 = 2;
 
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country) -> Outcome {
     stage.nation_mut(country).points += YIELD;

@@ -9,7 +9,7 @@ use crate::forecast::imagined::supposed;
 use crate::ids::{Area, Country, Land};
 use crate::rules::{Rules, Switch};
 use crate::sight::Observation;
-use crate::state::LandState;
+use crate::state::{Fleet, LandState};
 use crate::world::World;
 
 /// The most armies or ships that the calculator tries.
@@ -95,12 +95,7 @@ pub fn forecast_attack(
     let prospect = Prospect::of(world, &land, to, |land| observation.owner(land));
     let garrisons = prospect.garrisons(world, rules, what_if);
     let fleet = from.sea().and_then(|sea| observation.own_fleet(sea)).map(|own| own.fleet);
-    let assault = |armies: u32| Assault {
-        armies,
-        air: observation.own.air,
-        landing: fleet
-            .map(|fleet| Landing { ships: fleet.ships, aboard: fleet.armies.saturating_sub(armies) }),
-    };
+    let assault = |armies: u32| assault(observation.own.air, fleet, armies);
     possible_battles(rules, &garrisons, assault, armies, !observation.knows(to.into()))
 }
 
@@ -129,6 +124,13 @@ pub(super) fn possible_battles(
         least_for_sure: least(garrisons),
         least_at_best: garrisons.iter().filter_map(|&garrison| least(&[garrison])).min(),
     }
+}
+
+/// An attack with so many armies, from ships if there is a fleet.
+pub(crate) fn assault(air: u32, fleet: Option<Fleet>, armies: u32) -> Assault {
+    let aboard = |fleet: Fleet| fleet.armies.saturating_sub(armies);
+    let landing = fleet.map(|fleet| Landing { ships: fleet.ships, aboard: aboard(fleet) });
+    Assault { armies, air, landing }
 }
 
 /// The fewest armies, up to a number, that take a land whichever of the garrisons

@@ -1,10 +1,9 @@
 //! A turnsheet, rehearsed in a world where nobody else acts.
 
 use crate::actions;
-use crate::battle::{Assault, Landing};
 use crate::event::{Done, Event, Happening};
 use crate::failure::FailCode;
-use crate::forecast::calculator::{AttackForecast, Prospect, WhatIf, possible_battles};
+use crate::forecast::calculator::{AttackForecast, Prospect, WhatIf, assault, possible_battles};
 use crate::forecast::certainty::{Certainty, Outlook, Rehearsed};
 use crate::forecast::ending::Ending;
 use crate::forecast::imagined::imagine;
@@ -130,12 +129,7 @@ impl Rehearsal<'_> {
         let garrisons = prospect.garrisons(before.world, before.rules, &WhatIf::default());
         let fleet = from.sea().and_then(|sea| before.own_fleet(country, sea));
         let air = before.nation(country).air;
-        let assault = |armies: u32| Assault {
-            armies,
-            air,
-            landing: fleet
-                .map(|fleet| Landing { ships: fleet.ships, aboard: fleet.armies.saturating_sub(armies) }),
-        };
+        let assault = |armies: u32| assault(air, fleet, armies);
         possible_battles(before.rules, &garrisons, assault, armies, !self.observation.knows(to.into()))
     }
 }

@@ -1,6 +1,6 @@
 //! Population, and what becomes of what is left over.
 
-use crate::actions::growth_price;
+use crate::actions::{STASH_PRICE, growth_price};
 use crate::ids::Land;
 use crate::routine::plan::Plan;
 use crate::sheet::{Amount, Order};
@@ -13,9 +13,6 @@ const LUXURY: u32 = 20;
 
 /// Armies that stay in the reserve even in hard times.
 const IDLE: u32 = 4;
-
-/// Build points for one treasury point.
-const STASH_PRICE: u32 = 3;
 
 /// Grows lands from the cheapest on, as long as there are build points for it.
 pub(super) fn grow(plan: &mut Plan<'_>) {
@@ -47,10 +44,12 @@ fn worthwhile(plan: &Plan<'_>) -> Vec<(u32, Land)> {
     lands
 }
 
-/// Turns armies that nobody needs into treasury points.
-pub(super) fn disarm(plan: &mut Plan<'_>) {
-    let idle = plan.nation().army_reserve.saturating_sub(IDLE);
-    if idle > 0 && plan.is_strained() {
+/// Turns armies of the reserve that nobody needs into treasury points: nearly all if
+/// they can strike nowhere and cost too much, or else what is far too many.
+pub(super) fn disarm(plan: &mut Plan<'_>, is_stopped: bool) {
+    let kept = if is_stopped && plan.is_strained() { IDLE } else { enough(plan).max(IDLE) };
+    let idle = plan.nation().army_reserve.saturating_sub(kept);
+    if idle > 0 {
         plan.order(Order::Disarm(Amount::Exactly(idle)));
     }
 }
@@ -69,6 +68,10 @@ pub(super) fn save(plan: &mut Plan<'_>) {
 
 /// Whether more armies would be of no use.
 fn has_enough(plan: &Plan<'_>) -> bool {
-    let enough = plan.observation.own.account.income / 2;
-    plan.is_strained() || plan.nation().army_reserve > enough
+    plan.is_strained() || plan.nation().army_reserve > enough(plan)
+}
+
+/// As many armies in reserve as a country of this size can use.
+fn enough(plan: &Plan<'_>) -> u32 {
+    plan.observation.own.account.income / 2
 }
