@@ -50,7 +50,12 @@ mod watch;
 
 pub(crate) use army::PRICE as ARMY_PRICE;
 pub(crate) use attack::lose_land;
+pub(crate) use base::PRICE as BASE_PRICE;
+pub(crate) use build::PRICE as BUILD_PRICE;
+pub(crate) use fleet::PRICE as FLEET_PRICE;
 pub use grow::growth_price;
+pub(crate) use spying::RECRUIT as SPY_PRICE;
+pub(crate) use stash::PRICE as STASH_PRICE;
 pub(crate) use tax::YIELD as TAX_YIELD;
 
 use crate::event::{Audience, Deed, Done, Happening, Line};

@@ -46,7 +46,10 @@ pub use deadline::{computers_sheet, orders_at_deadline};
 pub use dice::{Purpose, Seed};
 pub use event::{Audience, Clash, Deed, Done, Event, Gain, Happening, Line, Moment, Spoils};
 pub use failure::{FailCode, Shortage};
-pub use forecast::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
+pub use forecast::{
+    AttackForecast, Certainty, Doubt, FleetEnding, Forecast, LandEnding, LineForecast, SeaForecast, TurnEnd,
+    Warning, WhatIf, dry_run, forecast_attack, forecast_sea_battle,
+};
 pub use ids::{Area, Country, Land, Sea};
 pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};

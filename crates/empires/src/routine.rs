@@ -67,6 +67,7 @@ fn keep(plan: &mut Plan<'_>) {
     guard::move_out(plan, &plan.borders());
     guard::fortify(plan);
     guard::take_stances(plan);
+    growth::grow_by_taxes(plan);
     growth::save(plan);
 }
 
@@ -80,9 +81,9 @@ fn conquer(plan: &mut Plan<'_>) {
     muster::gather(plan);
     if is_stopped {
         overseas::expand(plan);
-        growth::disarm(plan);
     }
-    growth::grow(plan);
+    growth::disarm(plan, is_stopped);
     guard::take_stances(plan);
+    growth::grow_by_taxes(plan);
     growth::save(plan);
 }

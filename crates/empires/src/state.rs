@@ -121,6 +121,12 @@ impl LandState {
         self.base.map_or(0, |base| base.ships)
     }
 
+    /// How many armies of the reserve one line can place there: as many as it has
+    /// armies, ships in commission and population (D-97).
+    pub fn room(&self) -> u32 {
+        self.armies + self.ships() + self.population
+    }
+
     /// Ships laid up in its base.
     pub fn laid_up(&self) -> u32 {
         self.base.map_or(0, |base| base.laid_up)

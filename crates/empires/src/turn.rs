@@ -113,6 +113,17 @@ pub fn play_lines(world: &World, rules: &Rules, state: &State, orders: &[Option<
     run(world, rules, state, &Play { orders, seed: Seed::new([0; 32]), census: false }, &lines)
 }
 
+/// Plays what follows the lines until income has come in, for forecasts: nothing
+/// is counted, and nobody is knocked out.
+pub(crate) fn close_accounts(stage: &mut Stage<'_>) {
+    let play = Play { orders: &[], seed: Seed::new([0; 32]), census: false };
+    let ends = [Moment::Settling, Moment::Dispersal, Moment::Income];
+    for step in STEPS.iter().filter(|step| ends.contains(&step.moment)) {
+        stage.moment = step.moment;
+        (step.play)(stage, &play);
+    }
+}
+
 fn run(world: &World, rules: &Rules, state: &State, play: &Play<'_>, steps: &[Step]) -> Turn {
     let mut stage = Stage::new(world, rules, state.clone());
     for step in steps {

@@ -8,7 +8,7 @@ use crate::stage::Stage;
 use crate::state::Base;
 
 /// Build points for a base.
-const PRICE: u32 = 10;
+pub(crate) const PRICE: u32 = 10;
 
 pub(super) fn carry_out(
     stage: &mut Stage<'_>,

@@ -8,7 +8,7 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 
 /// Build points for one ship.
-const PRICE: u32 = 3;
+pub(crate) const PRICE: u32 = 3;
 
 /// Once a turn in each base, and as many as there is population.
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land, amount: Amount) -> Outcome {

@@ -8,7 +8,7 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 
 /// Build points for one ship.
-const PRICE: u32 = 3;
+pub(crate) const PRICE: u32 = 3;
 
 /// Not where ships were added to the laid-up ones this turn (EMP-4.10-lock).
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land, amount: Amount) -> Outcome {

@@ -15,8 +15,7 @@ pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land, amo
         return Err(FailCode::Locked);
     }
     stage.need_own(country, land)?;
-    let place = stage.land(land);
-    let room = place.armies + place.ships() + place.population;
+    let room = stage.land(land).room();
     let reserve = stage.nation(country).army_reserve;
     let counted = count(stage, country, amount, Bounds::price(1).limit(room).stock(reserve))?;
     let armies = counted.number;

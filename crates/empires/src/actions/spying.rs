@@ -8,7 +8,7 @@ use crate::stage::Stage;
 use crate::state::Spy;
 
 /// Build points for a new spy.
-const RECRUIT: u32 = 2;
+pub(crate) const RECRUIT: u32 = 2;
 
 /// Where the spy starts, and what recruiting it costs: nothing for one that is
 /// there already, which only has to be told where to go (EMP-9.2-recruit, D-80).

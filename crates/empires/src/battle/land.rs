@@ -63,6 +63,22 @@ pub struct Garrison {
     pub defence: Defence,
 }
 
+impl Garrison {
+    /// The strength that its armies defend with; without armies there is none
+    /// (EMP-8.9-strength, EMP-8.10-entrench, D-109).
+    pub fn strength(&self) -> u32 {
+        if self.armies == 0 {
+            return 0;
+        }
+        let plain = self.armies + self.armies.min(self.forts) + self.terrain.defence_bonus();
+        match self.defence {
+            Defence::EntrenchedAhead => plain * 2,
+            Defence::EntrenchedBehind => plain / 2,
+            Defence::Stand | Defence::Ambush | Defence::Retreat => plain,
+        }
+    }
+}
+
 /// Armies lost in the land phase.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
@@ -260,7 +276,7 @@ struct Clash {
 
 impl Clash {
     fn of(attackers: u32, garrison: &Garrison, defenders: u32, carried: (u32, u32), rules: &Rules) -> Self {
-        let strength = strength(garrison, defenders);
+        let strength = Garrison { armies: defenders, ..*garrison }.strength();
         let (by_attacker, by_defender) = carried;
         let ambushed = u32::from(garrison.defence == Defence::Ambush && defenders > 0);
         let spared = u32::from(garrison.terrain.is_difficult());
@@ -281,18 +297,5 @@ impl Clash {
     fn is_taken(&self, garrison: &Garrison) -> bool {
         let population = garrison.population.saturating_sub(self.damage);
         self.lost.defender == self.defenders && self.attackers - self.lost.attacker > population
-    }
-}
-
-/// EMP-8.9-strength, EMP-8.10-entrench; without armies there is none (D-109).
-fn strength(garrison: &Garrison, defenders: u32) -> u32 {
-    if defenders == 0 {
-        return 0;
-    }
-    let plain = defenders + defenders.min(garrison.forts) + garrison.terrain.defence_bonus();
-    match garrison.defence {
-        Defence::EntrenchedAhead => plain * 2,
-        Defence::EntrenchedBehind => plain / 2,
-        Defence::Stand | Defence::Ambush | Defence::Retreat => plain,
     }
 }

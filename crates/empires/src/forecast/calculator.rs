@@ -9,7 +9,7 @@ use crate::forecast::imagined::supposed;
 use crate::ids::{Area, Country, Land};
 use crate::rules::{Rules, Switch};
 use crate::sight::Observation;
-use crate::state::LandState;
+use crate::state::{Fleet, LandState};
 use crate::world::World;
 
 /// The most armies or ships that the calculator tries.
@@ -95,22 +95,8 @@ pub fn forecast_attack(
     let prospect = Prospect::of(world, &land, to, |land| observation.owner(land));
     let garrisons = prospect.garrisons(world, rules, what_if);
     let fleet = from.sea().and_then(|sea| observation.own_fleet(sea)).map(|own| own.fleet);
-    let assault = |armies: u32| Assault {
-        armies,
-        air: observation.own.air,
-        landing: fleet
-            .map(|fleet| Landing { ships: fleet.ships, aboard: fleet.armies.saturating_sub(armies) }),
-    };
-    let fight = |garrison: &Garrison| LandBattle::fight(assault(armies), *garrison, rules);
-    let mut battles: Vec<LandBattle> = garrisons.iter().map(fight).collect();
-    battles.sort_by_key(favour);
-    let least = |garrisons: &[Garrison]| least_armies(MOST, garrisons, rules, assault);
-    AttackForecast {
-        is_guess: !observation.knows(to.into()),
-        battles,
-        least_for_sure: least(&garrisons),
-        least_at_best: garrisons.iter().filter_map(|&garrison| least(&[garrison])).min(),
-    }
+    let assault = |armies: u32| assault(observation.own.air, fleet, armies);
+    possible_battles(rules, &garrisons, assault, armies, !observation.knows(to.into()))
 }
 
 /// Forecasts a battle at sea against ships that are assumed to be there.
@@ -118,6 +104,33 @@ pub fn forecast_sea_battle(rules: &Rules, attacker: Squadron, defender: Squadron
     let fight = |attacker| SeaBattle::fight(attacker, defender, rules);
     let wins = |ships: &u32| fight(Squadron { ships: *ships, armies: 0 }).is_won();
     SeaForecast { battle: fight(attacker), least: (1..=MOST).find(wins) }
+}
+
+/// The battles that so many armies may have to fight against one of the garrisons.
+pub(super) fn possible_battles(
+    rules: &Rules,
+    garrisons: &[Garrison],
+    assault: impl Fn(u32) -> Assault + Copy,
+    armies: u32,
+    is_guess: bool,
+) -> AttackForecast {
+    let fight = |garrison: &Garrison| LandBattle::fight(assault(armies), *garrison, rules);
+    let mut battles: Vec<LandBattle> = garrisons.iter().map(fight).collect();
+    battles.sort_by_key(favour);
+    let least = |garrisons: &[Garrison]| least_armies(MOST, garrisons, rules, assault);
+    AttackForecast {
+        is_guess,
+        battles,
+        least_for_sure: least(garrisons),
+        least_at_best: garrisons.iter().filter_map(|&garrison| least(&[garrison])).min(),
+    }
+}
+
+/// An attack with so many armies, from ships if there is a fleet.
+pub(crate) fn assault(air: u32, fleet: Option<Fleet>, armies: u32) -> Assault {
+    let aboard = |fleet: Fleet| fleet.armies.saturating_sub(armies);
+    let landing = fleet.map(|fleet| Landing { ships: fleet.ships, aboard: aboard(fleet) });
+    Assault { armies, air, landing }
 }
 
 /// The fewest armies, up to a number, that take a land whichever of the garrisons

@@ -1,6 +1,6 @@
 //! Population, and what becomes of what is left over.
 
-use crate::actions::growth_price;
+use crate::actions::{STASH_PRICE, growth_price};
 use crate::ids::Land;
 use crate::routine::plan::Plan;
 use crate::sheet::{Amount, Order};
@@ -14,29 +14,42 @@ const LUXURY: u32 = 20;
 /// Armies that stay in the reserve even in hard times.
 const IDLE: u32 = 4;
 
-/// Build points for one treasury point.
-const STASH_PRICE: u32 = 3;
-
-/// Grows lands from the cheapest on, as long as it pays: it brings one build point
-/// a turn wherever it is.
+/// Grows lands from the cheapest on, as long as there are build points for it.
 pub(super) fn grow(plan: &mut Plan<'_>) {
-    let most = if has_enough(plan) { LUXURY } else { WORTHWHILE };
-    let price =
-        |plan: &Plan<'_>, land: Land| growth_price(plan.world.terrain(land), plan.land(land).population);
-    let mut lands: Vec<(u32, Land)> =
-        plan.own_lands().into_iter().map(|land| (price(plan, land), land)).collect();
-    lands.sort_unstable();
-    for (price, land) in lands.into_iter().take_while(|&(price, _)| price <= most) {
+    for (price, land) in worthwhile(plan) {
+        if price > plan.points() || !plan.order(Order::Grow(land)) {
+            return;
+        }
+    }
+}
+
+/// Grows lands from the cheapest on, and raises the build points for it.
+pub(super) fn grow_by_taxes(plan: &mut Plan<'_>) {
+    for (price, land) in worthwhile(plan) {
         if !plan.buy(price, Order::Grow(land)) {
             return;
         }
     }
 }
 
-/// Turns armies that nobody needs into treasury points.
-pub(super) fn disarm(plan: &mut Plan<'_>) {
-    let idle = plan.nation().army_reserve.saturating_sub(IDLE);
-    if idle > 0 && plan.is_strained() {
+/// The lands that have not grown and where it pays, the cheapest first: everywhere
+/// it brings one build point a turn.
+fn worthwhile(plan: &Plan<'_>) -> Vec<(u32, Land)> {
+    let most = if has_enough(plan) { LUXURY } else { WORTHWHILE };
+    let price = |land: Land| growth_price(plan.world.terrain(land), plan.land(land).population);
+    let open = plan.own_lands().into_iter().filter(|&land| !plan.land(land).marks.grown);
+    let mut lands: Vec<(u32, Land)> = open.map(|land| (price(land), land)).collect();
+    lands.retain(|&(price, _)| price <= most);
+    lands.sort_unstable();
+    lands
+}
+
+/// Turns armies of the reserve that nobody needs into treasury points: nearly all if
+/// they can strike nowhere and cost too much, or else what is far too many.
+pub(super) fn disarm(plan: &mut Plan<'_>, is_stopped: bool) {
+    let kept = if is_stopped && plan.is_strained() { IDLE } else { enough(plan).max(IDLE) };
+    let idle = plan.nation().army_reserve.saturating_sub(kept);
+    if idle > 0 {
         plan.order(Order::Disarm(Amount::Exactly(idle)));
     }
 }
@@ -55,6 +68,10 @@ pub(super) fn save(plan: &mut Plan<'_>) {
 
 /// Whether more armies would be of no use.
 fn has_enough(plan: &Plan<'_>) -> bool {
-    let enough = plan.observation.own.account.income / 2;
-    plan.is_strained() || plan.nation().army_reserve > enough
+    plan.is_strained() || plan.nation().army_reserve > enough(plan)
+}
+
+/// As many armies in reserve as a country of this size can use.
+fn enough(plan: &Plan<'_>) -> u32 {
+    plan.observation.own.account.income / 2
 }

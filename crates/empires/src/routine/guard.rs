@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use crate::battle::Garrison;
+use crate::forecast::Prospect;
 use crate::ids::Land;
 use crate::routine::plan::Plan;
 use crate::sheet::{Amount, Order};
@@ -18,9 +20,8 @@ const STANCES: usize = 3;
 
 /// How strong the armies of an own land are when they stand, with so many more.
 fn strength(plan: &Plan<'_>, land: Land, more: u32) -> u32 {
-    let place = plan.land(land);
-    let armies = place.armies + more;
-    if armies == 0 { 0 } else { armies + armies.min(place.forts) + plan.world.terrain(land).defence_bonus() }
+    let garrison = Prospect::of(plan.world, plan.land(land), land, |_| None).garrison;
+    Garrison { armies: garrison.armies + more, ..garrison }.strength()
 }
 
 /// Own lands whose neighbours are stronger, the most precious first.
@@ -38,9 +39,7 @@ pub(super) fn man_borders(plan: &mut Plan<'_>) {
     for land in threatened(plan) {
         let threat = plan.threat(land);
         let missing = (1..=threat).find(|&more| strength(plan, land, more) >= threat).unwrap_or(threat);
-        let place = plan.land(land);
-        let room = place.armies + place.ships() + place.population;
-        let kept = room.min(plan.support_left(land));
+        let kept = plan.land(land).room().min(plan.support_left(land));
         let armies = missing.min(kept).min(plan.nation().army_reserve);
         if armies > 0 && !plan.buy(armies, Order::Reserve(land, Amount::Exactly(armies))) {
             return;

@@ -92,9 +92,7 @@ fn merit(front: Front) -> u32 {
 pub(super) fn reinforce(plan: &mut Plan<'_>, land: Land, armies: u32) {
     let mut left = armies;
     while left > 0 {
-        let place = plan.land(land);
-        let room = place.armies + place.ships() + place.population;
-        let placed = left.min(room);
+        let placed = left.min(plan.land(land).room());
         if placed == 0 || !plan.buy(placed, Order::Reserve(land, Amount::Exactly(placed))) {
             return;
         }

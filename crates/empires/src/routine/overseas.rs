@@ -1,20 +1,12 @@
 //! Getting across the water: a base, ships, and armies on them.
 
+use crate::actions::{BASE_PRICE, BUILD_PRICE, FLEET_PRICE, SPY_PRICE};
 use crate::ids::{Area, Land, Sea};
 use crate::routine::muster::{prize, reinforce};
 use crate::routine::plan::Plan;
 use crate::routine::strike::{garrisons, needed, spare, take_one};
 use crate::sheet::{Amount, Order};
 use crate::state::{Base, Fleet};
-
-/// Build points for a base.
-const BASE: u32 = 10;
-
-/// Build points for putting a ship into commission, and for a new one.
-const SHIP: u32 = 3;
-
-/// Build points for a new spy.
-const RECRUIT: u32 = 2;
 
 /// The population that a port needs, for it limits everything there.
 const PORT: u32 = 3;
@@ -45,7 +37,7 @@ pub(super) fn expand(plan: &mut Plan<'_>) {
     let Some(voyage) = best(plan) else { return };
     match plan.land(voyage.port).base {
         None => {
-            plan.buy(BASE, Order::Base(voyage.port, Some(voyage.entrance.into())));
+            plan.buy(BASE_PRICE, Order::Base(voyage.port, Some(voyage.entrance.into())));
         }
         Some(base) if base.usable => {
             scout(plan, &voyage);
@@ -125,7 +117,7 @@ fn scout(plan: &mut Plan<'_>, voyage: &Voyage) {
         return;
     }
     let start = plan.nation().spy.map_or(voyage.port, |spy| spy.place);
-    let recruiting = if plan.nation().spy.is_none() { RECRUIT } else { 0 };
+    let recruiting = if plan.nation().spy.is_none() { SPY_PRICE } else { 0 };
     let Some(crossing) = plan.world.crossing(start, voyage.to) else { return };
     if plan.raise(recruiting + crossing, 2) && plan.order(Order::Skip(Some(voyage.port), Some(voyage.to))) {
         plan.order(Order::Watch);
@@ -147,10 +139,10 @@ fn commission(plan: &mut Plan<'_>, voyage: &Voyage) {
     let port = plan.land(voyage.port);
     let missing = voyage.armies.saturating_sub(sailing(plan, voyage));
     let number = missing.min(port.laid_up()).min(port.population);
-    if number > 0 && plan.can_raise(SHIP * number, 1) {
-        plan.buy(SHIP * number, Order::Fleet(voyage.port, Amount::Exactly(number)));
-    } else if number > 0 && plan.points() >= SHIP {
-        let number = number.min(plan.points() / SHIP);
+    if number > 0 && plan.can_raise(FLEET_PRICE * number, 1) {
+        plan.buy(FLEET_PRICE * number, Order::Fleet(voyage.port, Amount::Exactly(number)));
+    } else if number > 0 && plan.points() >= FLEET_PRICE {
+        let number = number.min(plan.points() / FLEET_PRICE);
         plan.order(Order::Fleet(voyage.port, Amount::Exactly(number)));
     }
 }
@@ -203,8 +195,8 @@ fn add_ships(plan: &mut Plan<'_>, voyage: &Voyage) {
     let recovered = missing.min(plan.nation().navy_reserve);
     if recovered > 0 {
         plan.buy(recovered, Order::Recover(voyage.port, Amount::Exactly(recovered)));
-    } else if missing > 0 && plan.points() >= SHIP {
-        let built = missing.min(plan.points() / SHIP);
+    } else if missing > 0 && plan.points() >= BUILD_PRICE {
+        let built = missing.min(plan.points() / BUILD_PRICE);
         plan.order(Order::Build(voyage.port, Amount::Exactly(built)));
     }
 }

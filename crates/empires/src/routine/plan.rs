@@ -1,6 +1,6 @@
 //! A sheet while it is being written, with the game as it would then stand.
 
-use crate::actions;
+use crate::actions::{self, TAX_YIELD};
 use crate::event::Happening;
 use crate::forecast::imagine;
 use crate::ids::{Area, Country, Land, Sea};
@@ -11,9 +11,6 @@ use crate::stage::Stage;
 use crate::state::{Fleet, LandState, Nation};
 use crate::supply;
 use crate::world::World;
-
-/// What a line of taxes brings.
-const TAX: u32 = 2;
 
 /// The lines so far, and what they lead to if nobody else does anything.
 pub(super) struct Plan<'a> {
@@ -184,7 +181,7 @@ impl<'a> Plan<'a> {
             missing = missing.saturating_sub(self.cash_at_hand());
             needed += 1;
         }
-        needed + missing.div_ceil(TAX) as usize <= self.lines_left()
+        needed + missing.div_ceil(TAX_YIELD) as usize <= self.lines_left()
     }
 
     fn cash_at_hand(&self) -> u32 {

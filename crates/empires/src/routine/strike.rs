@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::battle::{Assault, Defence, Garrison, LandBattle, Landing};
-use crate::forecast::{Prospect, WhatIf, least_armies};
+use crate::battle::{Assault, Defence, Garrison, LandBattle};
+use crate::forecast::{self, Prospect, WhatIf, least_armies};
 use crate::ids::{Area, Land};
 use crate::routine::plan::Plan;
 use crate::sheet::{Amount, Order};
@@ -179,9 +179,7 @@ pub(super) fn needed(plan: &Plan<'_>, from: Area, garrisons: &[Garrison], most: 
 
 fn assault(plan: &Plan<'_>, from: Area, armies: u32) -> Assault {
     let fleet = from.sea().and_then(|sea| plan.fleet(sea));
-    let landing =
-        fleet.map(|fleet| Landing { ships: fleet.ships, aboard: fleet.armies.saturating_sub(armies) });
-    Assault { armies, air: plan.nation().air, landing }
+    forecast::assault(plan.nation().air, fleet, armies)
 }
 
 fn strike(plan: &Plan<'_>, from: Area, to: Land, strength: &Strength) -> Option<Strike> {

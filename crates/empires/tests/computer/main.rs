@@ -1,10 +1,13 @@
 //! Games that the computer plays alone.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+#[path = "../boards/continent.rs"]
+mod continent;
 mod games;
+mod situations;
 
 use empires::rules::DummyLevel;
-use empires::{Action, Author, Happening, LINES, Orders, Rules, Slot, play_lines, read_line};
+use empires::{Action, Author, Country, Happening, LINES, Orders, Rules, Slot, play_lines, read_line};
 use games::Game;
 
 fn guardians(rules: Rules) -> Rules {
@@ -71,6 +74,23 @@ fn what_the_computer_orders_works() {
             game.play(1);
         }
         assert!(lines > 20 * LINES && failures * 20 < lines, "seed {seed}: {failures} of {lines} fail");
+    }
+}
+
+/// Whoever lives on an island gets off it.
+#[test]
+fn islanders_cross_the_water() {
+    let lands_of_an_island = 8;
+    for seed in [5, 6, 7] {
+        let mut game = Game::of_dummies(8, seed, |rules| rules);
+        let islander = Country::new(7);
+        let abroad = |game: &Game| {
+            game.turn.state.owned(islander).any(|land| land.index() / lands_of_an_island != islander.index())
+        };
+        while game.turn.state.turn < 25 && game.turn.state.win.is_none() && !abroad(&game) {
+            game.play(1);
+        }
+        assert!(abroad(&game), "seed {seed}");
     }
 }
 

@@ -30,7 +30,8 @@ fn facts(wording: &Wording<'_>, report: &Report) -> Vec<(&'static str, Text)> {
     if report.ending.is_none() && report.standing.eliminated.is_none() {
         facts.push(("Next turn", Text::bold((report.turn + 1).to_string())));
         facts.push(("Deadline", Text::bold(deadline.as_str())));
-        facts.push(("Orders to", orders_to.as_str().into()));
+        let told = Some(orders_to.as_str()).filter(|place| !place.is_empty());
+        facts.extend(told.map(|place| ("Orders to", place.into())));
     }
     if let Some(credits) = credits.filter(|_| report.rules.credits == Switch::On) {
         facts.push(("Credits left", turns(credits.left).into()));
