@@ -72,7 +72,8 @@ fn battles_at_sea_are_told_as_those_on_land() {
         table.state.seas[sea.index()] = fleet;
     }
     let turn = table.play(&[("AA", "SEAMOVE ZAA ZAB 9")]);
-    assert_eq!(heard(&table, &turn, "AA")[..4], ["Orders", "Line", "SeaBattle", "Clash"]);
+    // The attacker has no base, so a ship of it disperses on the way.
+    assert_eq!(heard(&table, &turn, "AA")[..5], ["Orders", "Line", "DispersedSea", "SeaBattle", "Clash"]);
     assert_eq!(heard(&table, &turn, "AB")[..2], ["SeaBattle", "Clash"]);
     assert_eq!(heard(&table, &turn, "AC")[..1], ["Clash"]);
     assert!(clash_of(&turn).captured);
