@@ -217,3 +217,32 @@ fn colonies_and_outposts_are_the_centres_that_the_rules_name() {
     };
     assert!(variant.powers().all(starts));
 }
+
+/// Of boards whose print is lost every province says what of it is stated and what is ours.
+#[test]
+fn provinces_of_reconstructed_boards_say_where_they_come_from() {
+    for (name, count) in [("era", 109), ("colonia-v", 271)] {
+        let (_, files) = shipped().find(|(folder, _)| *folder == name).unwrap();
+        let rows: Vec<&str> = files["map.toml"].lines().filter(|line| line.contains("{ code = ")).collect();
+        assert_eq!(rows.len(), count, "{name}");
+        for row in rows {
+            let (_, mark) = row.split_once('#').unwrap_or_else(|| panic!("{name}: {row}"));
+            assert!(mark.contains("stated") || mark.contains("ours"), "{name}: {row}");
+        }
+    }
+}
+
+/// No filler: nothing is called by a number or by a bare point of the compass.
+#[test]
+fn every_province_has_a_name_of_its_own() {
+    let compass = ["north", "south", "east", "west", "northeast", "northwest", "southeast", "southwest"];
+    for (name, files) in shipped() {
+        let board = read_folder(name, &files).unwrap().board;
+        for province in board.provinces() {
+            let called = board.name(province).to_lowercase();
+            assert!(called.chars().any(char::is_alphabetic), "{name}: {called}");
+            assert!(!called.chars().any(|letter| letter.is_ascii_digit()), "{name}: {called}");
+            assert!(!compass.contains(&called.as_str()), "{name}: {called}");
+        }
+    }
+}
