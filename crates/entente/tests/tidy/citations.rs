@@ -37,7 +37,8 @@ impl Citations {
     /// Gathers them.
     pub(crate) fn gather() -> Self {
         let mut citations = Self::default();
-        for (file, text) in texts(&root().join("variants")) {
+        let written = ["variants", "crates/empires/tests"].map(|folder| texts(&root().join(folder)));
+        for (file, text) in written.into_iter().flatten() {
             if file.ends_with(".case") {
                 citations.of_cases(&file, &text);
             } else if file.ends_with("/rules.toml") {
@@ -97,17 +98,26 @@ impl Citations {
     }
 }
 
-/// What looks like the id of a rule in a text.
+/// What looks like the id of a rule in a text. Only those of Empires have dots in them.
 pub(crate) fn ids(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
-    words.map(|word| word.trim_matches('-')).filter(|word| is_id(word))
+    let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || "-.".contains(letter)));
+    let parted = words.flat_map(|word| {
+        let ends_at_dots = !word.starts_with("EMP-");
+        word.split(move |letter| ends_at_dots && letter == '.')
+    });
+    parted.map(|word| word.trim_matches(['-', '.'])).filter(|word| is_id(word))
 }
 
-/// `DIP4-RES-2`, `COL-CVY-7a`, `COLV-71-4`, `G-14`.
+/// `DIP4-RES-2`, `COL-CVY-7a`, `COLV-71-4`, `G-14`, `EMP-3.3-sea-none`, `D-12c`.
 fn is_id(word: &str) -> bool {
     let parts: Vec<&str> = word.split('-').collect();
     let number = |part: &str| part.starts_with(|first: char| first.is_ascii_digit()) && part.len() <= 3;
     match parts.as_slice() {
+        ["D", part] => is_gap_of_empires(part),
+        ["EMP", paragraph, rest @ ..] => {
+            let begins = paragraph.starts_with(|first: char| first.is_ascii_digit());
+            begins && !rest.is_empty() && rest.iter().all(|part| !part.is_empty())
+        }
         ["G", part] => part.len() == 2 && part.chars().all(|letter| letter.is_ascii_digit()),
         ["DIP4" | "ERA" | "COL" | "HOUSE" | "COLV", area, part] => {
             let area =
@@ -118,6 +128,13 @@ fn is_id(word: &str) -> bool {
     }
 }
 
+/// `00`, `107`, `12c`.
+fn is_gap_of_empires(part: &str) -> bool {
+    let digits = part.trim_end_matches(|last: char| last.is_ascii_lowercase());
+    let letters = part.len() - digits.len();
+    (2..=3).contains(&digits.len()) && letters <= 1 && digits.bytes().all(|digit| digit.is_ascii_digit())
+}
+
 #[test]
 fn ids_are_found_in_any_text() {
     let found = |text: &'static str| ids(text).collect::<Vec<_>>();
@@ -126,5 +143,12 @@ fn ids_are_found_in_any_text() {
         ["DIP4-RES-2", "G-14", "COLV-71-4"]
     );
     assert_eq!(found("COL-CVY-7a = \"ERA-X01\""), ["COL-CVY-7a"]);
+    assert_eq!(
+        found(
+            "(EMP-3.3-sea-none, EMP-0-int). EMP-11.5b-gameend; see EMP-3.5-STASH. D-00 D-107b, not EMP-8.14"
+        ),
+        ["EMP-3.3-sea-none", "EMP-0-int", "EMP-11.5b-gameend", "EMP-3.5-STASH", "D-00", "D-107b"]
+    );
+    assert!(found("EMP-3.3 EMP--x D-1 D-12cc D-1234 3D-12").is_empty());
     assert!(found("ERA-MAP A-1 G-1 DIP4--1").is_empty());
 }

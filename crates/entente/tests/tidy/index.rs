@@ -108,9 +108,15 @@ impl Book {
     }
 }
 
-/// The parts of an id by which it is sorted: `COL-CVY`, 7, `a`.
-fn numbered(id: &str) -> (&str, u32, &str) {
-    let (area, last) = id.rsplit_once('-').unwrap_or((id, ""));
-    let digits = last.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(last.len());
-    (area, last[..digits].parse().unwrap_or(0), &last[digits..])
+/// The parts of an id by which it is sorted: `COL-CVY-` 7, `a` 0.
+fn numbered(id: &str) -> Vec<(&str, u32)> {
+    let (mut parts, mut rest) = (Vec::new(), id);
+    while !rest.is_empty() {
+        let (letters, after) =
+            rest.split_at(rest.find(|one: char| one.is_ascii_digit()).unwrap_or(rest.len()));
+        let digits = after.find(|one: char| !one.is_ascii_digit()).unwrap_or(after.len());
+        parts.push((letters, after[..digits].parse().unwrap_or(0)));
+        rest = &after[digits..];
+    }
+    parts
 }
