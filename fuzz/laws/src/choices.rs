@@ -15,6 +15,11 @@ impl<'a> Choices<'a> {
         (String::from_utf8_lossy(text), Self(rest))
     }
 
+    /// The choices made by some bytes.
+    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
+        Self(bytes)
+    }
+
     /// Whether all choices are made.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()

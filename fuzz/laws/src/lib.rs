@@ -6,18 +6,25 @@
 //!
 //! [`orders`] and [`adjudicate`] take a text, then a zero byte, then bytes from
 //! which a position is made up; the text alone is enough. [`variant`] takes a
-//! map, a zero byte, and a variant file; the map alone is enough.
+//! map, a zero byte, and a variant file; the map alone is enough. [`turnsheets`]
+//! and [`states`] take a text, then a zero byte, then bytes from which a game of
+//! the Empires family is made up.
 
 mod adjudicate;
 mod choices;
+mod empire;
 mod game;
 mod orders;
 mod position;
 mod seeds;
+mod states;
+mod turnsheets;
 mod variant;
 
 pub use adjudicate::adjudicate;
 pub use orders::orders;
+pub use states::states;
+pub use turnsheets::turnsheets;
 pub use variant::variant;
 
 /// A law with inputs to start from.
@@ -32,8 +39,10 @@ pub struct Law {
 }
 
 /// All laws.
-pub const LAWS: [Law; 3] = [
+pub const LAWS: [Law; 5] = [
     Law { name: "orders", check: orders, seeds: seeds::orders },
     Law { name: "variant", check: variant, seeds: seeds::variant },
     Law { name: "adjudicate", check: adjudicate, seeds: seeds::adjudicate },
+    Law { name: "turnsheets", check: turnsheets, seeds: seeds::turnsheets },
+    Law { name: "states", check: states, seeds: seeds::states },
 ];

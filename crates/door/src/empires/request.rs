@@ -27,6 +27,9 @@ pub struct TurnRequest {
     seed: Option<String>,
     #[serde(default)]
     players: Option<Vec<String>>,
+    /// Whether the computer plays for whoever sent nothing.
+    #[serde(default)]
+    pub(super) computer: bool,
     #[serde(default)]
     pub(super) state: Option<StateText>,
     #[serde(default)]
@@ -52,6 +55,7 @@ impl TurnRequest {
             options: InOrder::default(),
             seed: Some(seed.to_owned()),
             players,
+            computer: false,
             state: None,
             orders: None,
         }

@@ -1,10 +1,8 @@
 //! One turn: a request in, what came of it out.
 
-use std::collections::BTreeSet;
-
 use empires::{
-    Arrival, Controller, Country, Orders, Rules, Seed, State, Submission, Turn, World, at_deadline, begin,
-    observe, play_turn, put_aside,
+    Arrival, Controller, Country, Front, Observation, Orders, Rules, Seed, State, Submission, Turn,
+    Turnsheet, World, at_deadline, begin, observe, orders_at_deadline, play_turn, put_aside, report,
 };
 use serde_json::{Map, Value, json};
 
@@ -47,28 +45,41 @@ struct Setting {
 pub fn play<'a>(world: &'a World, request: &'a TurnRequest) -> Result<TurnAnswer<'a>, DoorFault> {
     let Setting { rules, seed, mut state, sets, notes } = Setting::of(world, request)?;
     let is_played = request.state.is_some() || request.orders.is_some();
-    let turn = if is_played {
-        let orders = orders(&mut state, &rules, sets);
-        play_turn(world, &rules, &state, &orders, seed)
-    } else {
-        Turn { state, events: Vec::new(), visited: vec![BTreeSet::new(); world.country_count()] }
-    };
+    let fresh = arrived(&mut state, sets);
+    let mut turn = Turn::before_first(state);
+    if is_played {
+        let orders = if request.computer {
+            orders_at_deadline(world, &rules, &mut turn, fresh, seed)
+        } else {
+            players_orders(&mut turn.state, &rules, fresh)
+        };
+        turn = play_turn(world, &rules, &turn.state, &orders, seed);
+    }
     Ok(TurnAnswer { world, request, rules, seed, turn, notes })
 }
 
-/// What every country plays with when the deadline has come. Whoever sent nothing,
-/// and whoever has no player, does nothing.
-fn orders(state: &mut State, rules: &Rules, sets: Vec<Option<Submission>>) -> Vec<Option<Orders>> {
+/// The sets that came in time; those that came too late are put aside.
+fn arrived(state: &mut State, sets: Vec<Option<Submission>>) -> Vec<Option<Turnsheet>> {
     let played = state.turn;
     let desks = state.nations.iter_mut().map(|nation| &mut nation.desk);
-    let orders = desks.zip(sets).map(|(desk, set)| {
-        let mut fresh = None;
-        if let Some(Submission { turn, sheet }) = set {
-            match Arrival::of(turn.unwrap_or(played + 1), played) {
-                Ok(Arrival::Late) => put_aside(desk, sheet),
-                _ => fresh = Some(sheet),
+    let fresh = desks.zip(sets).map(|(desk, set)| {
+        let Submission { turn, sheet } = set?;
+        match Arrival::of(turn.unwrap_or(played + 1), played) {
+            Ok(Arrival::Late) => {
+                put_aside(desk, sheet);
+                None
             }
+            _ => Some(sheet),
         }
+    });
+    fresh.collect()
+}
+
+/// What players play with when the deadline has come. Whoever sent nothing, and
+/// whoever has no player, does nothing.
+fn players_orders(state: &mut State, rules: &Rules, fresh: Vec<Option<Turnsheet>>) -> Vec<Option<Orders>> {
+    let desks = state.nations.iter_mut().map(|nation| &mut nation.desk);
+    let orders = desks.zip(fresh).map(|(desk, fresh)| {
         let (sheet, author) = at_deadline(desk, fresh, rules);
         Some(Orders { sheet: sheet?, author })
     });
@@ -140,22 +151,22 @@ impl Setting {
 }
 
 impl TurnAnswer<'_> {
-    /// Where the game stands, what happened, and what every player sees.
+    /// Where the game stands, what happened, and what every player is told.
     pub fn json(&self) -> Value {
         let mut json = self.headed();
         json.insert("state".to_owned(), json!(self.state()));
         json.insert("events".to_owned(), Teller { world: self.world }.all(&self.turn.events));
         let has_player =
             |country: &Country| self.turn.state.nation(*country).desk.controller != Controller::Dummy;
-        let players = self.world.countries().filter(has_player);
-        json.insert("observations".to_owned(), self.observations(players));
+        let players: Vec<Country> = self.world.countries().filter(has_player).collect();
+        json.extend(self.told(&players));
         if !self.notes.is_empty() {
             json.insert("notes".to_owned(), self.notes());
         }
         Value::Object(json)
     }
 
-    /// What a country sees, and nothing else.
+    /// What a country is told, and nothing else.
     ///
     /// # Errors
     ///
@@ -166,7 +177,7 @@ impl TurnAnswer<'_> {
             return Err(DoorFault::refusing(clerk.into_faults()));
         };
         let mut json = self.headed();
-        json.insert("observations".to_owned(), self.observations([country].into_iter()));
+        json.extend(self.told(&[country]));
         Ok(Value::Object(json))
     }
 
@@ -187,12 +198,22 @@ impl TurnAnswer<'_> {
         }
     }
 
-    fn observations(&self, countries: impl Iterator<Item = Country>) -> Value {
-        let seen = |country: Country| {
+    /// What countries see, as data and as the report that players read.
+    fn told(&self, countries: &[Country]) -> [(String, Value); 2] {
+        let (mut observations, mut reports) = (Map::new(), Map::new());
+        for &country in countries {
+            let code = &self.world.country(country).code;
             let seen = observe(self.world, &self.rules, &self.turn, self.seed, country);
-            (self.world.country(country).code.clone(), observation::told(self.world, &seen))
-        };
-        Value::Object(countries.map(seen).collect())
+            observations.insert(code.clone(), observation::told(self.world, &seen));
+            reports.insert(code.clone(), json!({"text": self.report(&seen)}));
+        }
+        [("observations", observations), ("reports", reports)]
+            .map(|(key, map)| (key.to_owned(), Value::Object(map)))
+    }
+
+    fn report(&self, seen: &Observation) -> String {
+        let front = Front { game: self.world.title().to_owned(), ..Front::default() };
+        report(self.world, &self.rules, &front, seen).document(self.world).to_text()
     }
 
     fn notes(&self) -> Value {

@@ -16,7 +16,7 @@
 use std::fmt;
 
 use crate::sheet::action::{Action, BoxUse, NumberUse};
-use crate::sheet::{Addressee, Boxes, LINES, Message, Turnsheet};
+use crate::sheet::{Addressee, Boxes, LINES, Message, Slot, Turnsheet};
 
 /// A sheet and what it is labelled with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,10 +89,7 @@ pub fn write_sheet(submission: &Submission) -> String {
     let mut text = submission.turn.map_or(String::new(), |turn| format!("TURN {turn}\n"));
     for (index, boxes) in submission.sheet.lines.iter().enumerate() {
         if !boxes.is_blank() {
-            let written =
-                [&boxes.action, &boxes.place, &boxes.target, &boxes.number].map(|text| one_box(text));
-            text.push_str(format!("{:>2} | {}", index + 1, written.join(" | ")).trim_end_matches([' ', '|']));
-            text.push('\n');
+            text.push_str(&format!("{:>2} | {}\n", index + 1, one_line(boxes)));
         }
     }
     for message in &submission.sheet.messages {
@@ -103,11 +100,25 @@ pub fn write_sheet(submission: &Submission) -> String {
     text
 }
 
-/// The text of a box without what would end it.
+/// The boxes with bars between them, as far as they are filled. Where all that is
+/// written stands in the first, a bar says so.
+fn one_line(boxes: &Boxes) -> String {
+    let written = Slot::ALL.map(|slot| one_box(boxes.get(slot)));
+    let bar = if written[0].contains(char::is_whitespace) { " |" } else { "" };
+    let line = written.join(" | ");
+    let filled = line.trim_end_matches([' ', '|']);
+    if filled.contains('|') { filled.to_owned() } else { format!("{filled}{bar}") }
+}
+
+/// The text of a box without what would end it or the line; what stands in its
+/// place keeps senseless things senseless.
 fn one_box(text: &str) -> String {
-    let plain: String =
-        text.chars().map(|letter| if letter == '|' || letter.is_control() { ' ' } else { letter }).collect();
-    plain.trim().to_owned()
+    let plain = |letter: char| match letter {
+        blank if blank.is_whitespace() => ' ',
+        other if other == '|' || other.is_control() => '/',
+        other => other,
+    };
+    text.trim().chars().map(plain).collect()
 }
 
 const fn keyword(to: Addressee) -> &'static str {
@@ -173,7 +184,7 @@ impl Reading {
 fn split_number(text: &str) -> (Option<usize>, &str) {
     let digits = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (number, rest) = text.split_at(digits);
-    let rest = rest.trim_start_matches(['.', ')', ':']).trim_start();
+    let rest = rest.trim_start().trim_start_matches(['.', ')', ':']).trim_start();
     if number.is_empty() {
         return (None, text);
     }
@@ -287,5 +298,14 @@ mod tests {
         let (submission, faults) = read_sheet(text);
         assert_eq!(faults, []);
         assert_eq!(write_sheet(&submission), text);
+    }
+
+    #[test]
+    fn boxes_keep_their_meaning_whatever_is_written_in_them() {
+        let text = "2: TAX\nMOVE AAA BBB | |\nMOVE|AAA|BBB|AB|3\nMOVE | A\u{1}B | B\tC";
+        let (submission, _) = read_sheet(text);
+        let written = " 2 | TAX\n 3 | MOVE AAA BBB |\n 4 | MOVE | AAA | BBB | AB/3\n 5 | MOVE | A/B | B C\n";
+        assert_eq!(write_sheet(&submission), written);
+        assert_eq!(write_sheet(&read_sheet(written).0), written);
     }
 }

@@ -76,8 +76,11 @@ fn a_country_is_told_what_it_sees_and_nothing_else() {
     let state = turn_of(&env, &read("begin"), &[])["state"].take();
     let orders = |lines: &str| json!({"state": state, "orders": {"NO": lines, "SO": "FORTIFY SOA 1"}});
     let seen = turn_of(&env, &orders("TAX"), &["--country", "SO"]);
-    assert_eq!(seen.as_object().unwrap().keys().collect::<Vec<_>>(), ["observations"]);
-    assert_eq!(seen["observations"].as_object().unwrap().keys().collect::<Vec<_>>(), ["SO"]);
+    assert_eq!(seen.as_object().unwrap().keys().collect::<Vec<_>>(), ["observations", "reports"]);
+    for told in ["observations", "reports"] {
+        assert_eq!(seen[told].as_object().unwrap().keys().collect::<Vec<_>>(), ["SO"]);
+    }
+    assert!(seen["reports"]["SO"]["text"].as_str().unwrap().contains("FORTIFY"), "{seen}");
     assert_eq!(seen, turn_of(&env, &orders("FIND SO\nDEFEND NOB\nTAX"), &["--country", "SO"]));
 }
 
@@ -133,6 +136,23 @@ fn what_is_late_or_left_out_is_told() {
         late["events"].as_array().unwrap().iter().map(|event| &event["author"]).collect();
     assert!(authors.contains(&&json!("late")), "{authors:?}");
     assert_eq!(late["state"]["countries"]["SO"].get("missed"), None);
+}
+
+#[test]
+fn the_computer_plays_for_others_if_it_is_asked_to() {
+    let env = strait();
+    let mut begin = read("begin");
+    begin["players"] = json!(["NO"]);
+    let state = turn_of(&env, &begin, &[])["state"].take();
+    let played = turn_of(&env, &json!({"state": state, "computer": true, "orders": {"NO": "TAX"}}), &[]);
+    let events = played["events"].as_array().unwrap();
+    let author = |country: &str| {
+        let orders = events.iter().find(|event| event["what"] == "orders" && event["country"] == country);
+        orders.unwrap()["author"].clone()
+    };
+    assert_eq!((author("NO"), author("SO")), (json!("player"), json!("aggressor")));
+    assert!(events.iter().any(|event| event["what"] == "line" && event["country"] == "SO"));
+    assert_eq!(played["observations"].as_object().unwrap().len(), 1);
 }
 
 #[test]

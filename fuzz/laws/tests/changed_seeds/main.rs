@@ -28,6 +28,16 @@ fn whatever_comes_to_the_door_is_answered_and_a_valid_game_plays_on() {
     hold("adjudicate");
 }
 
+#[test]
+fn whatever_is_written_on_a_turnsheet_is_answered_line_by_line() {
+    hold("turnsheets");
+}
+
+#[test]
+fn whatever_is_read_as_a_state_can_be_played() {
+    hold("states");
+}
+
 fn hold(name: &str) {
     let law = LAWS.into_iter().find(|law| law.name == name).unwrap();
     let seeds = (law.seeds)();
