@@ -13,6 +13,7 @@ use crate::forecast::facts::{Fact, changes, needs};
 use crate::forecast::mending::mends;
 use crate::forecast::reach::Reach;
 use crate::ids::{Country, Land, Sea};
+use crate::rules::ShortOfPoints;
 use crate::sheet::{Action, Amount, Order};
 use crate::sight::Observation;
 use crate::stage::Stage;
@@ -153,14 +154,25 @@ impl<'a> Outlook<'a> {
         match line.order {
             Order::Attack(_, to, _) => doubts.extend(to.land().and_then(|to| self.attacking(line, to, done))),
             Order::Kill(..) => doubts.push(Doubt::UnknownSpies),
-            Order::Reserve(land, _) if line.before.land(land).population == 0 => {
-                doubts.extend(self.sabotage(line, land, 1));
-            }
+            Order::Reserve(land, _) => doubts.extend(self.placing(line, land, done)),
             _ => {}
         }
         doubts.sort_unstable();
         doubts.dedup();
         doubts
+    }
+
+    /// Armies that are there make room for others, and may make room for more than
+    /// the reserve has.
+    fn placing(&self, line: &Rehearsed<'_, '_>, land: Land, done: &Done) -> Option<Doubt> {
+        let is_whole = line.before.rules.number_short == ShortOfPoints::Fail;
+        if line.before.land(land).population == 0 {
+            self.sabotage(line, land, 1)
+        } else if is_whole && done.cut_from.is_some() && self.may_retreat_to(line, land) {
+            Some(Doubt::ArmiesMayRetreatHere(land))
+        } else {
+            None
+        }
     }
 
     /// One land that yields armies is enough.

@@ -4,6 +4,7 @@ use crate::failure::FailCode;
 use crate::forecast::certainty::{Doubt, Outlook, Rehearsed};
 use crate::forecast::facts::{Fact, needs};
 use crate::ids::Land;
+use crate::rules::ShortOfPoints;
 use crate::sheet::{Action, Amount, Order};
 
 /// Everything that could let a line succeed after all; nothing if it surely
@@ -55,7 +56,9 @@ fn help(outlook: &Outlook<'_>, line: &Rehearsed<'_, '_>, code: FailCode) -> Opti
     match code {
         FailCode::NoPoints => acted.then_some(Doubt::GiftsMayCome),
         FailCode::OwnArea => lost(outlook, line),
-        FailCode::TooFew | FailCode::LimitZero => more_armies(outlook, line),
+        FailCode::TooFew | FailCode::LimitZero => {
+            more_armies(outlook, line).or_else(|| smaller_limit(line).filter(|_| acted))
+        }
         FailCode::NoShips => fewer_armies(outlook, line).filter(|_| acted),
         FailCode::NotThere => Some(Doubt::UnknownSpies),
         FailCode::NoEffect => match line.order {
@@ -95,6 +98,17 @@ fn more_armies(outlook: &Outlook<'_>, line: &Rehearsed<'_, '_>) -> Option<Doubt>
         _ => None,
     };
     land.filter(|&land| outlook.may_retreat_to(line, land)).map(Doubt::ArmiesMayRetreatHere)
+}
+
+/// Where a number that is not there fails as a whole, a lower limit of the area may
+/// cut it to one that is.
+fn smaller_limit(line: &Rehearsed<'_, '_>) -> Option<Doubt> {
+    let limited = match line.order {
+        Order::Reserve(land, _) | Order::Recover(land, _) | Order::Fleet(land, _) => Some(land),
+        _ => None,
+    };
+    let is_whole = line.before.rules.number_short == ShortOfPoints::Fail;
+    limited.filter(|_| is_whole).map(Doubt::ArmiesMayBeLost)
 }
 
 /// If some of them are lost the others may have room on the ships.

@@ -1,8 +1,8 @@
 //! Games on invented worlds, played by the computer.
 
 use empires::{
-    Country, Deed, Happening, Orders, Rules, Seed, Turn, World, begin, invented_world, orders_at_deadline,
-    play_turn,
+    Country, Deed, Happening, Orders, Rules, Seed, Turn, Turnsheet, World, begin, invented_world,
+    orders_at_deadline, play_turn,
 };
 
 /// A game and what was seen in it.
@@ -42,7 +42,12 @@ impl Game {
 
     /// What everybody would order now; nobody's desk changes by that.
     pub(crate) fn orders(&self) -> Vec<Option<Orders>> {
-        orders_at_deadline(&self.world, &self.rules, &mut self.turn.clone(), Vec::new(), self.seed)
+        self.orders_with(Vec::new())
+    }
+
+    /// What everybody would play with if these sets had come in time.
+    pub(crate) fn orders_with(&self, fresh: Vec<Option<Turnsheet>>) -> Vec<Option<Orders>> {
+        orders_at_deadline(&self.world, &self.rules, &mut self.turn.clone(), fresh, self.seed)
     }
 
     /// Plays turns, as long as nobody has won, and gives the orders of the last.

@@ -7,7 +7,10 @@ mod games;
 mod situations;
 
 use empires::rules::DummyLevel;
-use empires::{Action, Author, Country, Happening, LINES, Orders, Rules, Slot, play_lines, read_line};
+use empires::{
+    Action, Author, Boxes, Controller, Country, Happening, LINES, Orders, Rules, Slot, Turnsheet, play_lines,
+    put_aside, read_line,
+};
 use games::Game;
 
 fn guardians(rules: Rules) -> Rules {
@@ -115,4 +118,21 @@ fn the_computer_turns_aggressive_when_a_player_is_gone() {
     }
     use Author::{Aggressor, Guardian};
     assert_eq!(authors, [Guardian, Guardian, Aggressor, Aggressor]);
+}
+
+/// EMP-2.4-late, EMP-11.1-elim, D-62: whoever sent something plays with it, a game
+/// master can give a country to the computer, and who is out has no orders.
+#[test]
+fn a_deadline_takes_what_is_there() {
+    let mut game = Game::of_players(7, 9);
+    let sheet = Turnsheet::of_lines([Boxes::new("TAX", "", "", "")]);
+    put_aside(&mut game.turn.state.nations[1].desk, sheet.clone());
+    game.turn.state.nations[2].desk.controller = Controller::Dropout;
+    game.turn.state.nations[3].eliminated = Some(1);
+    let orders = game.orders_with(vec![Some(sheet.clone())]);
+    let authors: Vec<Option<Author>> =
+        orders.iter().map(|orders| orders.as_ref().map(|orders| orders.author)).collect();
+    use Author::{Aggressor, Guardian, Late, Player};
+    assert_eq!(authors[..5], [Some(Player), Some(Late), Some(Aggressor), None, Some(Guardian)]);
+    assert!(orders[..2].iter().flatten().all(|orders| orders.sheet == sheet));
 }

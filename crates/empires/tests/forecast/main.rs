@@ -9,8 +9,8 @@ mod situations;
 use chaos::{Chance, sheet};
 use continent::continent;
 use empires::{
-    Author, Certainty, Country, Deed, Done, FailCode, Happening, LineForecast, Moment, Orders, Seed, Turn,
-    begin, dry_run, invented_world, observe, play_turn,
+    Author, Certainty, Country, Deed, Done, FailCode, Happening, LineForecast, Moment, Orders, Rules, Seed,
+    Turn, begin, dry_run, invented_world, observe, play_turn,
 };
 
 /// How many lines were foretold in which way.
@@ -49,11 +49,11 @@ fn what_is_sure_comes_true() {
 fn play(seed: u64, tally: &mut Tally) {
     let islands = 2 + seed as usize % 6;
     let world = if seed.is_multiple_of(2) { continent() } else { invented_world(islands).unwrap() };
-    let rules = world.rules();
+    let mut chance = Chance(seed);
+    let rules = some_rules(world.rules(), &mut chance);
     let dice = Seed::of_number(seed);
     let players: Vec<Country> = world.countries().collect();
     let mut turn = Turn::before_first(begin(&world, &rules, &players, dice));
-    let mut chance = Chance(seed);
     for _ in 0..8 {
         let write = |country: Country, chance: &mut Chance| {
             let observation = observe(&world, &rules, &turn, dice, country);
@@ -76,6 +76,16 @@ fn play(seed: u64, tally: &mut Tally) {
             }
         }
     }
+}
+
+/// Half of the games are played by the book, the others by a mixture of readings.
+fn some_rules(mut rules: Rules, chance: &mut Chance) -> Rules {
+    let is_mixed = chance.below(2) == 0;
+    for option in Rules::options().into_iter().filter(|option| is_mixed && !option.values.is_empty()) {
+        let value = &option.values[chance.below(option.values.len())];
+        rules.set(option.key, value.name).unwrap();
+    }
+    rules
 }
 
 fn check(foretold: &LineForecast, outcome: &Result<Done, FailCode>, said: &str) {

@@ -5,7 +5,7 @@ use empires::{
     Slot, Squadron, State, Warning, WhatIf, World, begin, dry_run, forecast_attack, forecast_sea_battle,
     observe_start, play_turn, read_sheet, rules::UnownedWeights,
 };
-use empires::{Author, Country, Orders};
+use empires::{Author, Country, Event, Happening, Orders, Spy};
 
 use crate::chaos::Chance;
 use crate::continent::continent;
@@ -137,6 +137,26 @@ fn attacks_are_sure_only_if_nobody_can_come_before_them() {
     );
     scene.state.order.rotate_right(1);
     assert_eq!(certainties(&scene.run(text)), [Certainty::Sure]);
+}
+
+/// EMP-9.6-SABOTAGE: a spy can be anywhere, so an exact number is never quite safe.
+#[test]
+fn a_spy_may_destroy_the_army_that_is_needed() {
+    let mut scene = Scene::new();
+    let place = scene.land("LBB");
+    scene.change("LBB", |land| land.armies = 3);
+    scene.state.nations[1].spy = Some(Spy { place, waits_for: None });
+    let read = |text: &str| read_sheet(text).0.sheet;
+    let [move_all, blow_up] = ["MOVE LBB LBA 3", "SABOTAGE"].map(read);
+    let forecast = dry_run(&scene.world, &scene.rules, &scene.observation(), &move_all);
+    assert_eq!(certainties(&forecast), [Certainty::Likely(vec![Doubt::ArmiesMayBeLost(place)])]);
+    let orders = [move_all, blow_up].map(|sheet| Some(Orders { sheet, author: Author::Player }));
+    let played = play_turn(&scene.world, &scene.rules, &scene.state, &orders, Seed::of_number(1));
+    let failed = |event: &Event| match &event.what {
+        Happening::Line(line) => line.country == WEST && line.outcome == Err(FailCode::TooFew),
+        _ => false,
+    };
+    assert!(played.events.iter().any(failed));
 }
 
 #[test]
