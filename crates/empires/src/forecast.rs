@@ -10,6 +10,7 @@ mod imagined;
 mod mending;
 mod reach;
 mod warnings;
+mod wording;
 
 pub use calculator::{AttackForecast, SeaForecast, WhatIf, forecast_attack, forecast_sea_battle};
 pub(crate) use calculator::{Prospect, assault, least_armies};

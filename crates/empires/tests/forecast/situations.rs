@@ -96,6 +96,12 @@ fn armies_that_are_placed_are_stuck_and_what_is_put_in_stays_in() {
     assert_eq!(certainties(&forecast), expected);
     let warned = [Warning::ArmiesStuck { line: 2, by: Some(1) }, Warning::Locked { line: 4, by: Some(3) }];
     assert_eq!(line_warnings(&forecast), warned);
+    let told = warned.map(|warning| (warning.line(), warning.sentence(&scene.world)));
+    let expected = [
+        (Some(2), "the armies are stuck until the turn ends, because of line 1".to_owned()),
+        (Some(4), "nothing can be taken out there this turn, because of line 3".to_owned()),
+    ];
+    assert_eq!(told, expected);
 }
 
 #[test]
