@@ -17,6 +17,7 @@ pub mod making;
 mod narrows;
 mod noding;
 mod noise;
+pub mod optics;
 mod ownership;
 mod patches;
 mod placement;

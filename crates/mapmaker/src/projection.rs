@@ -3,8 +3,9 @@
 //! Every function of an angle comes from `libm`, so that the same geography
 //! gives the same bytes on every machine.
 
-use libm::{atan, cos, hypot, log, pow, sin, sqrt, tan};
+use libm::{cos, log, pow, sin, sqrt, tan};
 
+use crate::optics::{Bending, Optics};
 use crate::plane::Spot;
 
 /// The earth's radius in kilometres.
@@ -56,15 +57,6 @@ pub enum Flattening {
     Plane,
 }
 
-/// Gives the middle of a picture more room than its rims.
-#[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Fisheye {
-    /// What is seen best.
-    pub centre: Position,
-    /// The distance in kilometres at which lengths are cut to half.
-    pub radius: f64,
-}
-
 /// The places that lie on the edges of the picture.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Edges {
@@ -98,9 +90,7 @@ pub enum Frame {
 #[derive(Clone, Debug)]
 pub(crate) struct Projection {
     flattening: Flattening,
-    fisheye: Option<Fisheye>,
-    /// The flattened centre of the fisheye.
-    eye: Spot,
+    bending: Bending,
     /// Subtracted from longitudes; nothing for windows.
     seam: f64,
     /// The meridian in the middle of a window onto a cylinder.
@@ -115,16 +105,10 @@ pub(crate) struct Projection {
 impl Projection {
     /// A projection onto a picture of the given width. `None` if the frame has
     /// next to no area, or more than any globe.
-    pub(crate) fn new(
-        flattening: Flattening,
-        fisheye: Option<Fisheye>,
-        frame: &Frame,
-        width: i32,
-    ) -> Option<Self> {
+    pub(crate) fn new(flattening: Flattening, optics: &Optics, frame: &Frame, width: i32) -> Option<Self> {
         let mut projection = Self {
             flattening,
-            fisheye,
-            eye: Spot::default(),
+            bending: Bending::new(optics, |position| flatten(flattening, position)),
             seam: 0.0,
             meridian: None,
             origin: Spot::default(),
@@ -133,9 +117,6 @@ impl Projection {
             width: f64::from(width),
             height: 0.0,
         };
-        if let Some(fisheye) = fisheye {
-            projection.eye = flatten(flattening, fisheye.centre);
-        }
         let (left, right, bottom, top) = projection.extent(frame);
         projection.scale = projection.width / (right - left);
         projection.origin = Spot { x: left, y: top };
@@ -165,7 +146,7 @@ impl Projection {
     pub(crate) fn place(&self, position: Position) -> Spot {
         let turns = self.meridian.map_or(0.0, |middle| ((position.east - middle) / 360.0).round());
         let east = position.east - self.seam - 360.0 * turns;
-        let flat = self.bent(flatten(self.flattening, Position { east, ..position }));
+        let flat = self.bending.bent(flatten(self.flattening, Position { east, ..position }));
         Spot { x: (flat.x - self.origin.x) * self.scale, y: (self.origin.y - flat.y) * self.scale }
     }
 
@@ -186,7 +167,7 @@ impl Projection {
             Frame::Window(edges) => {
                 let cylinder = self.flattening == Flattening::Patterson;
                 self.meridian = cylinder.then_some(f64::midpoint(edges.west.east, edges.east.east));
-                let at = |position| self.bent(flatten(self.flattening, position));
+                let at = |position| self.bending.bent(flatten(self.flattening, position));
                 (at(edges.west).x, at(edges.east).x, at(edges.south).y, at(edges.north).y)
             }
             Frame::Round { seam, south, north } => {
@@ -195,14 +176,6 @@ impl Projection {
                 (0.0, at(0.0, 360.0).x, at(south, 0.0).y, at(north, 0.0).y)
             }
         }
-    }
-
-    fn bent(&self, flat: Spot) -> Spot {
-        let Some(fisheye) = self.fisheye else { return flat };
-        let (x, y) = (flat.x - self.eye.x, flat.y - self.eye.y);
-        let distance = hypot(x, y) / fisheye.radius;
-        let factor = if distance > 1e-9 { atan(distance) / distance } else { 1.0 };
-        Spot { x: x * factor, y: y * factor }
     }
 }
 
@@ -277,7 +250,10 @@ fn albers(parallels: [f64; 2], exponent: f64, north: f64) -> f64 {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use libm::hypot;
+
     use super::*;
+    use crate::optics::Fisheye;
 
     const CENTRE: Position = Position { north: 50.0, east: 13.0 };
 
@@ -320,7 +296,7 @@ mod tests {
     #[test]
     fn the_cylinder_goes_round_once_between_its_edges() {
         let frame = Frame::Round { seam: -169.0, south: -60.0, north: 80.0 };
-        let projection = Projection::new(Flattening::Patterson, None, &frame, 8_000).unwrap();
+        let projection = Projection::new(Flattening::Patterson, &Optics::default(), &frame, 8_000).unwrap();
         let at = |north, east| projection.place(Position { north, east }).rounded();
         assert!(projection.wraps());
         assert_eq!((at(80.0, -169.0), at(0.0, 191.0)[0], at(0.0, 11.0)[0]), ([0, 0], 8_000, 4_000));
@@ -338,8 +314,9 @@ mod tests {
             north: at(73.1, 22.0),
         };
         let fisheye = Some(Fisheye { centre: at(47.5, 13.5), radius: 3600.0 });
+        let optics = Optics { fisheye, ..Optics::default() };
         let flattening = Flattening::Azimuthal { centre: CENTRE };
-        let projection = Projection::new(flattening, fisheye, &Frame::Window(edges), 10_000).unwrap();
+        let projection = Projection::new(flattening, &optics, &Frame::Window(edges), 10_000).unwrap();
         assert_eq!(projection.place(edges.west).rounded()[0], 0);
         assert_eq!(projection.place(edges.east).rounded()[0], 10_000);
         assert_eq!(projection.place(edges.north).rounded()[1], 0);
@@ -356,7 +333,7 @@ mod tests {
             north: at(0.0, 150.0),
         };
         let frame = Frame::Window(edges);
-        let projection = Projection::new(Flattening::Patterson, None, &frame, 10_000).unwrap();
+        let projection = Projection::new(Flattening::Patterson, &Optics::default(), &frame, 10_000).unwrap();
         let across = [170.0, 180.0, -180.0, -170.0].map(|east| projection.place(at(0.0, east)).rounded()[0]);
         assert_eq!(across, [7_000, 8_000, 8_000, 9_000]);
     }
@@ -365,6 +342,8 @@ mod tests {
     fn a_frame_without_area_is_refused() {
         let here = Position { north: 50.0, east: 13.0 };
         let edges = Edges { west: here, east: here, south: here, north: here };
-        assert!(Projection::new(Flattening::Plane, None, &Frame::Window(edges), 1_000).is_none());
+        assert!(
+            Projection::new(Flattening::Plane, &Optics::default(), &Frame::Window(edges), 1_000).is_none()
+        );
     }
 }

@@ -1,20 +1,21 @@
 //! The base map: everything that no position changes, with empty slots for what
 //! does.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use atlas::{Board, Variant};
+use atlas::{Board, Canal, Province};
 
 use super::footprint::NameBox;
+use super::grounds;
 use super::hatching::hatch;
 use super::ids;
 use super::labels;
 use super::passages::{self, Passage};
 use super::svg::Svg;
-use super::symbols::symbols;
 use super::ways;
 use crate::chains::joined;
 use crate::geometry::{Area, AreaKind, Line, LineKind, Point};
+use crate::muster::Ground;
 use crate::path::Path;
 use crate::simplify::simplified;
 use crate::style::patterns;
@@ -70,6 +71,28 @@ pub(super) enum Sheet {
     Slot(Slot),
 }
 
+/// What tells the base maps of one family of games from those of another.
+pub(super) struct Dress {
+    /// Signs that positions use, as parts of the definitions.
+    signs: String,
+    /// What lands are like, where that matters.
+    grounds: BTreeMap<Province, Ground>,
+    /// Canals that have rules of their own.
+    canals: Vec<Canal>,
+}
+
+impl Dress {
+    /// Signs, and canals that have rules of their own.
+    pub(super) fn with_canals(signs: String, canals: Vec<Canal>) -> Self {
+        Self { signs, grounds: BTreeMap::new(), canals }
+    }
+
+    /// Signs, and what lands are like.
+    pub(super) fn with_grounds(signs: String, grounds: BTreeMap<Province, Ground>) -> Self {
+        Self { signs, grounds, canals: Vec::new() }
+    }
+}
+
 /// A base map without its outermost element.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
@@ -83,16 +106,15 @@ pub(super) struct Base {
 }
 
 impl Base {
-    pub(super) fn new(variant: &Variant, survey: &Survey, labels: Labels) -> Self {
-        let board = variant.board();
+    pub(super) fn new(board: &Board, survey: &Survey, labels: Labels, dress: &Dress) -> Self {
         let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
         let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
         let (slots, sheets) = (Vec::new(), Vec::new());
         let mut names = labels::name_boxes(board, survey, labels);
-        let passages = passages::of(variant, survey, labels, &names);
+        let passages = passages::of(&dress.canals, survey, labels, &names);
         names.extend(passages.iter().filter_map(Passage::name_box));
         let svg = Svg::new();
-        let mut drawing = Drawing { board, survey, labels, coasts, passages, svg, slots, sheets };
+        let mut drawing = Drawing { board, survey, labels, dress, coasts, passages, svg, slots, sheets };
         drawing.draw();
         Self { text: drawing.svg.finish(), slots: drawing.slots, sheets: drawing.sheets, names }
     }
@@ -117,6 +139,7 @@ struct Drawing<'a> {
     board: &'a Board,
     survey: &'a Survey,
     labels: Labels,
+    dress: &'a Dress,
     /// The arcs between land and water.
     coasts: BTreeSet<usize>,
     /// Canals with rules of their own.
@@ -143,6 +166,7 @@ impl Drawing<'_> {
         self.lines("railways", LineKind::Railway, &["railway", "railway-ties"]);
         self.lines("canals", LineKind::Canal, &["canal-bank", "canal"]);
         self.lines("bridges", LineKind::Bridge, &["bridge", "bridge-deck"]);
+        self.grounds();
         // Lines may run under names and centres, never over them.
         self.slot(Slot::Orders);
         self.sheets.push(Sheet::Ground(labels::ID));
@@ -180,7 +204,7 @@ impl Drawing<'_> {
             self.svg.new_line();
         }
         self.border_definitions();
-        self.svg.raw(&symbols(self.survey.layout(self.labels), self.labels));
+        self.svg.raw(&self.dress.signs);
         self.svg.raw(&patterns());
         self.svg.close("defs");
         self.svg.new_line();
@@ -306,6 +330,15 @@ impl Drawing<'_> {
         self.sheets.push(Sheet::Ground("hatching"));
         self.svg.tag("path").with("id", "hatching").with("class", "hatch").with("d", path.finish()).done();
         self.svg.new_line();
+    }
+
+    /// What lands are like.
+    fn grounds(&mut self) {
+        if self.dress.grounds.is_empty() {
+            return;
+        }
+        self.sheets.push(Sheet::Ground(grounds::ID));
+        grounds::draw(self.survey, self.labels, &self.dress.grounds, &mut self.svg);
     }
 
     /// The sea grows lighter towards the coasts.

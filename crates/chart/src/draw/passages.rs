@@ -1,7 +1,7 @@
 //! Canals that have rules of their own: marked by a gate at either end, with
 //! their name beside them where there is room.
 
-use atlas::{Canal, UnitKind, Variant};
+use atlas::{Canal, UnitKind};
 
 use super::footprint::{Footprint, NameBox};
 use super::svg::Svg;
@@ -38,9 +38,9 @@ pub(super) struct Passage<'a> {
     pub(super) label: Option<Label>,
 }
 
-/// All canals of a variant that are drawn; their names keep away from others.
+/// The canals that are drawn; their names keep away from others.
 pub(super) fn of<'a>(
-    variant: &Variant,
+    canals: &[Canal],
     survey: &'a Survey,
     labels: Labels,
     names: &[NameBox],
@@ -50,7 +50,7 @@ pub(super) fn of<'a>(
         let label = Site { survey, labels, canal, names }.label(line);
         Some(Passage { line, label })
     };
-    variant.works().canals.iter().filter_map(passage).collect()
+    canals.iter().filter_map(passage).collect()
 }
 
 /// Whether a line is this canal: it runs through the province of its keeper.

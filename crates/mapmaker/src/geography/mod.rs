@@ -8,7 +8,8 @@ mod settings;
 use chart::geometry::AreaKind;
 
 pub use crate::noise::Octave;
-use crate::projection::{Fisheye, Flattening, Frame, Position};
+use crate::optics::Optics;
+use crate::projection::{Flattening, Frame, Position};
 
 pub use read::read;
 
@@ -21,7 +22,7 @@ pub struct Geography {
     /// How the globe is flattened.
     pub flattening: Flattening,
     /// What is shown larger.
-    pub fisheye: Option<Fisheye>,
+    pub optics: Optics,
     /// What is shown at all.
     pub frame: Frame,
     /// How wide the picture is, in map units.

@@ -38,10 +38,10 @@ fn read_fields(board: &Board, text: &str, faults: &mut Faults) -> Option<Geograp
     let railways = marks::railways(&mut fields, faults);
     let exceptions = marks::exceptions(board, &mut fields, faults);
     fields.finish(faults);
-    let ((flattening, fisheye), (frame, width)) = projection.zip(frame)?;
+    let ((flattening, optics), (frame, width)) = projection.zip(frame)?;
     Some(Geography {
         flattening,
-        fisheye,
+        optics,
         frame,
         width,
         drawing: drawing?,

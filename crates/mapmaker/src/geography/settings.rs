@@ -5,7 +5,8 @@ use atlas::document::{Faults, Fields, Node, Value, did_you_mean};
 
 use super::{Anchor, Drawing, Outline};
 use crate::noise::Octave;
-use crate::projection::{Edges, Fisheye, Flattening, Frame, Position};
+use crate::optics::{Fisheye, Lens, Optics, STRONGEST};
+use crate::projection::{Edges, Flattening, Frame, Position};
 
 /// How wide a picture is if nobody says otherwise, in map units.
 const WIDTH: i32 = 10_000;
@@ -25,8 +26,8 @@ const STEEPEST_BORDER: f64 = 0.5;
 /// The kinds of projection.
 const PROJECTIONS: [&str; 5] = ["lambert-azimuthal", "lambert-conic", "albers", "patterson", "plane"];
 
-/// The projection and the fisheye.
-pub(super) fn projection(fields: &mut Fields, faults: &mut Faults) -> Option<(Flattening, Option<Fisheye>)> {
+/// The projection, and through what it is seen.
+pub(super) fn projection(fields: &mut Fields, faults: &mut Faults) -> Option<(Flattening, Optics)> {
     let node = required(fields, "projection", faults)?;
     let mut fields = Fields::of_node("the projection", node, faults)?;
     let kind = fields.text("kind", faults)?;
@@ -53,8 +54,10 @@ pub(super) fn projection(fields: &mut Fields, faults: &mut Faults) -> Option<(Fl
         }
     };
     let fisheye = fisheye(fields.take("fisheye"), faults);
+    let lenses = fields.optional_list("lenses", faults);
+    let lenses = lenses.into_iter().filter_map(|node| lens(node, faults)).collect();
     fields.finish(faults);
-    flattening.map(|flattening| (flattening, fisheye))
+    flattening.map(|flattening| (flattening, Optics { fisheye, lenses }))
 }
 
 fn fisheye(node: Option<Node>, faults: &mut Faults) -> Option<Fisheye> {
@@ -67,6 +70,28 @@ fn fisheye(node: Option<Node>, faults: &mut Faults) -> Option<Fisheye> {
     fields.finish(faults);
     let centre = position("centre", &centre?, faults)?;
     Some(Fisheye { centre, radius: radius? })
+}
+
+fn lens(node: Node, faults: &mut Faults) -> Option<Lens> {
+    let mut fields = Fields::of_node("a lens", node, faults)?;
+    let centre = required(&mut fields, "centre", faults);
+    let reach = required(&mut fields, "reach", faults);
+    let power = fields.optional_fraction("power", faults);
+    let line = fields.line();
+    fields.finish(faults);
+    let power = power.filter(|power| (1.0..=STRONGEST).contains(power));
+    if power.is_none() {
+        let message = format!("a lens needs a `power` from 1 to {STRONGEST}");
+        faults.report(FaultCode::MissingKey, line, message);
+    }
+    let centre = position("centre", &centre?, faults)?;
+    let reach = reach?;
+    let told = pair("reach", "kilometres to the north and to the east", &reach, faults)?;
+    if told.iter().any(|reach| *reach <= 0.0) {
+        faults.report(FaultCode::BadSize, reach.line, "a lens reaches somewhere in every direction");
+        return None;
+    }
+    Some(Lens { centre, reach: told, power: power? })
 }
 
 fn parallels(fields: &mut Fields, faults: &mut Faults) -> Option<[f64; 2]> {

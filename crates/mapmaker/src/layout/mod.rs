@@ -45,7 +45,7 @@ const FILE: &str = "geography.toml";
 pub fn lay_out(input: &Input) -> Result<[Layout; 2], Vec<Fault>> {
     let paper = sheet::Sheet::of(input.geometry);
     let compose = |style| compose::Composer::new(input, style, paper.clone()).compose();
-    let ((names, mut faults), (codes, more)) = (compose(&style::NAMES), compose(&style::CODES));
+    let ((names, mut faults), (codes, more)) = (compose(style::names(input.board)), compose(&style::CODES));
     faults.extend(more);
     if faults.is_empty() { Ok([names, codes]) } else { Err(faults) }
 }

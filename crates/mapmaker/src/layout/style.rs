@@ -1,6 +1,7 @@
 //! How large things are in each of the two layouts, in map units of a picture
 //! that is 10,000 units wide.
 
+use atlas::Board;
 use chart::lettering::Face;
 
 /// The sizes of type that names of one kind may have.
@@ -40,6 +41,14 @@ pub(crate) const NAMES: Style = Style {
     sea: Sizes { least: 85, usual: 120, most: 180 },
     other: Sizes { least: 70, usual: 85, most: 100 },
 };
+
+/// Full names on boards of Empires, where figures are to be read instead of units.
+const TALLIES: Style = Style { unit_width: 330, unit_height: 280, ..NAMES };
+
+/// The layout of full names on a board.
+pub(crate) fn names(board: &Board) -> &'static Style {
+    if board.coasting() { &NAMES } else { &TALLIES }
+}
 
 /// Codes and larger units, for phones.
 pub(crate) const CODES: Style = Style {

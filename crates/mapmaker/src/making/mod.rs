@@ -44,7 +44,7 @@ impl<'a> Shapes<'a> {
     /// without area.
     pub fn draw(board: &'a Board, geography: &'a Geography, units: &[Unit]) -> Result<Self, Vec<Fault>> {
         let projection =
-            Projection::new(geography.flattening, geography.fisheye, &geography.frame, geography.width)
+            Projection::new(geography.flattening, &geography.optics, &geography.frame, geography.width)
                 .ok_or_else(|| {
                     fault(FaultCode::BadFrame, "the frame shows next to nothing, or more than there is")
                 })?;

@@ -29,7 +29,7 @@ struct Entry {
 /// The units that may be seen on the picture of a geography.
 pub fn seen(geography: &Geography, units: &[Unit]) -> Vec<Unit> {
     let projection =
-        Projection::new(geography.flattening, geography.fisheye, &geography.frame, geography.width);
+        Projection::new(geography.flattening, &geography.optics, &geography.frame, geography.width);
     let is_seen = |unit: &&Unit| {
         projection.as_ref().is_some_and(|projection| Placement { projection, warp: None }.sees(unit))
     };

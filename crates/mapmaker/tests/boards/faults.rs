@@ -68,6 +68,15 @@ fn settings_that_make_no_sense_are_told() {
         &[("kind = \"plane\"", "kind = \"albers\"\ncentre = [0, 0]")],
     );
     assert_fault("bad-frame", "format", &[("east = [0, 100]", "east = [0, 0]")]);
+    for (code, lens) in [
+        ("missing-key", "{ centre = [50, 50], reach = [20, 20], power = 2.5 }"),
+        ("missing-key", "{ centre = [50, 50], power = 1.5 }"),
+        ("wrong-type", "{ centre = [50, 50], reach = 20, power = 1.5 }"),
+        ("bad-size", "{ centre = [50, 50], reach = [20, 0], power = 1.5 }"),
+    ] {
+        let seen = format!("kind = \"plane\"\nlenses = [{lens}]");
+        assert_fault(code, "lenses", &[("kind = \"plane\"", &seen)]);
+    }
     assert_fault("wrong-type", "width", &[("width = 2000", "width = 20")]);
     assert_fault("wrong-type", "land_noise", &[("land_noise = []", "land_noise = [[100, 100]]")]);
     assert_fault(

@@ -9,7 +9,7 @@ use chart::geometry::{Geometry, Layout};
 
 use super::borders::Borders;
 use super::choice::LEAST_DISC;
-use super::style::{CODES, NAMES, Style};
+use super::style::{CODES, Style, names};
 use crate::plane::{Bounds, Spot};
 use things::{Kind, Thing};
 
@@ -27,7 +27,7 @@ const FILE: &str = "geometry.json";
 pub fn check(geometry: &Geometry, board: &Board) -> Vec<Fault> {
     let borders = Borders::of(geometry);
     let mut faults = Faults::of(FILE);
-    for (layout, style) in [(&geometry.names, &NAMES), (&geometry.codes, &CODES)] {
+    for (layout, style) in [(&geometry.names, names(board)), (&geometry.codes, &CODES)] {
         let mut inspection =
             Inspection { geometry, board, borders: &borders, layout, style, faults: &mut faults };
         inspection.run();
