@@ -124,7 +124,7 @@ impl Draw {
 
 #[allow(clippy::needless_pass_by_value, reason = "faults are mapped where they are handed over")]
 fn told(faults: Vec<Fault>) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults.into_iter().map(|fault| fault.to_string()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is written.
