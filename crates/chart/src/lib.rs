@@ -3,12 +3,14 @@
 //! [`Survey`] is a board's geometry, read and checked. [`Scene`] is what is to
 //! be seen. [`Chart`] draws scenes on a survey: the base map once, what changes
 //! in layers, or both as one document; [`Style`] is the look. [`raster::png`]
-//! turns a document into a picture of pixels.
+//! turns a document into a picture of pixels. For Empires, [`Muster`] is the
+//! scene and [`EmpireChart`] draws it.
 
 mod chains;
 mod draw;
 pub mod geometry;
 pub mod lettering;
+pub mod muster;
 mod path;
 mod plane;
 pub mod raster;
@@ -17,7 +19,8 @@ mod simplify;
 mod style;
 mod survey;
 
-pub use draw::{Chart, Layers};
+pub use draw::{Chart, Country, EmpireChart, Layers};
+pub use muster::Muster;
 pub use plane::Bounds;
 pub use scene::Scene;
 pub use style::{Palette, Style, Theme};

@@ -61,6 +61,13 @@ impl Path {
         self.command('z')
     }
 
+    /// Goes on with path data that is written already.
+    pub(crate) fn raw(&mut self, data: &str) -> &mut Self {
+        self.text.push_str(data);
+        self.command = char::default();
+        self
+    }
+
     pub(crate) fn finish(self) -> String {
         self.text
     }

@@ -1,18 +1,19 @@
 //! The base map: everything that no position changes, with empty slots for what
 //! does.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use atlas::{Board, Province};
 
 use super::footprint::NameBox;
+use super::grounds;
 use super::hatching::hatch;
 use super::ids;
 use super::labels;
 use super::svg::Svg;
-use super::symbols::symbols;
 use crate::chains::joined;
 use crate::geometry::{Area, AreaKind, Line, LineKind, Point};
+use crate::muster::Ground;
 use crate::path::Path;
 use crate::simplify::simplified;
 use crate::style::patterns;
@@ -68,6 +69,26 @@ pub(super) enum Sheet {
     Slot(Slot),
 }
 
+/// What tells the base maps of one family of games from those of another.
+pub(super) struct Dress {
+    /// Signs that positions use, as parts of the definitions.
+    signs: String,
+    /// What lands are like, where that matters.
+    grounds: BTreeMap<Province, Ground>,
+}
+
+impl Dress {
+    /// Signs only.
+    pub(super) fn plain(signs: String) -> Self {
+        Self { signs, grounds: BTreeMap::new() }
+    }
+
+    /// Signs, and what lands are like.
+    pub(super) fn with_grounds(signs: String, grounds: BTreeMap<Province, Ground>) -> Self {
+        Self { signs, grounds }
+    }
+}
+
 /// A base map without its outermost element.
 #[derive(Clone, Debug)]
 pub(super) struct Base {
@@ -81,11 +102,11 @@ pub(super) struct Base {
 }
 
 impl Base {
-    pub(super) fn new(board: &Board, survey: &Survey, labels: Labels) -> Self {
+    pub(super) fn new(board: &Board, survey: &Survey, labels: Labels, dress: &Dress) -> Self {
         let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
         let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
         let (slots, sheets) = (Vec::new(), Vec::new());
-        let mut drawing = Drawing { board, survey, labels, coasts, svg: Svg::new(), slots, sheets };
+        let mut drawing = Drawing { board, survey, labels, dress, coasts, svg: Svg::new(), slots, sheets };
         drawing.draw();
         let names = labels::name_boxes(board, survey, labels);
         Self { text: drawing.svg.finish(), slots: drawing.slots, sheets: drawing.sheets, names }
@@ -111,6 +132,7 @@ struct Drawing<'a> {
     board: &'a Board,
     survey: &'a Survey,
     labels: Labels,
+    dress: &'a Dress,
     /// The arcs between land and water.
     coasts: BTreeSet<usize>,
     svg: Svg,
@@ -135,6 +157,7 @@ impl Drawing<'_> {
         self.lines("railways", LineKind::Railway, &["railway", "railway-ties"]);
         self.lines("canals", LineKind::Canal, &["canal-bank", "canal"]);
         self.lines("bridges", LineKind::Bridge, &["bridge", "bridge-deck"]);
+        self.grounds();
         // Lines may run under names and centres, never over them.
         self.slot(Slot::Orders);
         self.sheets.push(Sheet::Ground(labels::ID));
@@ -172,7 +195,7 @@ impl Drawing<'_> {
             self.svg.new_line();
         }
         self.border_definitions();
-        self.svg.raw(&symbols(self.survey.layout(self.labels), self.labels));
+        self.svg.raw(&self.dress.signs);
         self.svg.raw(&patterns());
         self.svg.close("defs");
         self.svg.new_line();
@@ -298,6 +321,15 @@ impl Drawing<'_> {
         self.sheets.push(Sheet::Ground("hatching"));
         self.svg.tag("path").with("id", "hatching").with("class", "hatch").with("d", path.finish()).done();
         self.svg.new_line();
+    }
+
+    /// What lands are like.
+    fn grounds(&mut self) {
+        if self.dress.grounds.is_empty() {
+            return;
+        }
+        self.sheets.push(Sheet::Ground(grounds::ID));
+        grounds::draw(self.survey, self.labels, &self.dress.grounds, &mut self.svg);
     }
 
     /// The sea grows lighter towards the coasts.

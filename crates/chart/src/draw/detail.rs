@@ -34,7 +34,7 @@ impl Chart {
             .with("role", "img")
             .with("aria-label", self.title(scene))
             .open();
-        for sheet in &self.base_of(labels).sheets {
+        for sheet in &self.canvas.base_of(labels).sheets {
             match sheet {
                 Sheet::Ground(id) => svg.tag("use").with("href", format_args!("#{id}")).done(),
                 Sheet::Slot(slot) => {
@@ -53,7 +53,7 @@ impl Chart {
     fn seen_in(&self, scene: &Scene, frame: Bounds) -> Scene {
         let board = self.variant.board();
         let seen = |province: Province| {
-            let shapes = self.survey.areas_of(province).filter_map(|area| self.survey.shape(area));
+            let shapes = self.survey().areas_of(province).filter_map(|area| self.survey().shape(area));
             shapes.into_iter().any(|shape| shape.bounds().meets(frame))
         };
         let stands =
@@ -71,8 +71,8 @@ impl Chart {
     /// that all details have; the whole picture around none.
     pub fn frame_around(&self, provinces: &[Province]) -> Bounds {
         let whole = self.bounds();
-        let areas = provinces.iter().flat_map(|&province| self.survey.areas_of(province));
-        let bounds = areas.filter_map(|area| self.survey.shape(area)).map(|shape| shape.bounds());
+        let areas = provinces.iter().flat_map(|&province| self.survey().areas_of(province));
+        let bounds = areas.filter_map(|area| self.survey().shape(area)).map(|shape| shape.bounds());
         bounds.reduce(Bounds::with).map_or(whole, |bounds| shaped(bounds, whole))
     }
 }

@@ -2,12 +2,15 @@
 
 mod base;
 mod beyond;
+mod canvas;
 mod convoy;
 mod course;
 mod courses;
 mod curve;
 mod detail;
+mod empire;
 mod footprint;
+mod grounds;
 mod hatching;
 mod ids;
 mod key;
@@ -22,33 +25,26 @@ mod symbols;
 mod units;
 mod words;
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
-use atlas::{Power, Variant};
-use sha2::{Digest, Sha256};
+use atlas::Variant;
 
 use crate::plane::Bounds;
 use crate::scene::Scene;
 use crate::style::Style;
 use crate::survey::{Labels, Survey};
-use base::{Base, Slot};
-use key::Key;
+use base::{Dress, Slot};
+use canvas::{Canvas, Side};
+use key::{Heading, Key};
 use stage::Stage;
-use svg::Svg;
 
-/// Bytes of a digest that a name holds: enough that no two maps share one.
-const DIGEST_BYTES: usize = 16;
+pub use empire::{Country, EmpireChart};
 
 /// Draws scenes of one variant.
 #[derive(Clone, Debug)]
 pub struct Chart {
     variant: Arc<Variant>,
-    survey: Arc<Survey>,
-    /// By power: what tells it from the others in a letter or two.
-    letters: Vec<String>,
-    names: Base,
-    codes: Base,
+    canvas: Canvas,
 }
 
 /// What a scene puts into the slots of a base map: the content of the groups
@@ -100,10 +96,9 @@ impl Layers {
 impl Chart {
     /// A chart of a variant on the ground of its board.
     pub fn new(variant: Arc<Variant>, survey: Arc<Survey>) -> Self {
-        let base = |labels| Base::new(variant.board(), &survey, labels);
-        let (names, codes) = (base(Labels::Names), base(Labels::Codes));
-        let letters = words::letters(&variant);
-        Self { variant, survey, letters, names, codes }
+        let dress = |survey: &Survey, labels| Dress::plain(symbols::symbols(survey.layout(labels), labels));
+        let canvas = Canvas::new(Arc::clone(variant.board()), survey, sides(&variant), dress);
+        Self { variant, canvas }
     }
 
     /// The variant whose scenes it draws.
@@ -113,27 +108,19 @@ impl Chart {
 
     /// The ground it draws on.
     pub fn survey(&self) -> &Survey {
-        &self.survey
+        &self.canvas.survey
     }
 
     /// The base map: an SVG document with an empty group for each of the
     /// [`Layers`], and colours only by class. It changes with the board alone.
     pub fn base(&self, labels: Labels) -> String {
-        let mut svg = self.root(labels, self.variant.board().title(), self.bounds());
-        svg.raw(&self.base_of(labels).filled(|_| ""));
-        svg.close("svg");
-        svg.finish()
+        self.canvas.base(labels)
     }
 
     /// A name for the base map that changes whenever it does, so that it may be
     /// kept for ever under that name.
     pub fn digest(&self, labels: Labels) -> String {
-        let digest = Sha256::digest(self.base(labels).as_bytes());
-        digest.iter().take(DIGEST_BYTES).fold(String::new(), |mut text, byte| {
-            // Writing to a text cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+        self.canvas.digest(labels)
     }
 
     /// What a scene puts into the groups of the base map.
@@ -145,7 +132,9 @@ impl Chart {
     /// the given look. On a board that goes round, a strip beyond each edge shows
     /// what meets there.
     pub fn whole(&self, scene: &Scene, labels: Labels, style: Style) -> String {
-        self.alone(scene, labels, style, &key::draw(self, scene))
+        let heading = Heading { title: scene.title.as_deref(), notes: &scene.notes };
+        let centres = |power| scene.centres.values().filter(|&&owner| owner == power).count();
+        self.alone(scene, labels, style, &key::draw(&self.canvas, heading, (centres, key::swatch), &[]))
     }
 
     /// The same without a key.
@@ -156,30 +145,12 @@ impl Chart {
     /// A document to be put into a page: base map and scene, without a key, and
     /// with the looks left to the page.
     pub fn inline(&self, scene: &Scene, labels: Labels) -> String {
-        self.document(scene, labels, self.bounds(), ["", ""])
+        let (layers, title) = (self.position(scene, labels), self.title(scene));
+        self.canvas.document(&layers, title, labels, self.bounds(), ["", ""])
     }
 
     fn alone(&self, scene: &Scene, labels: Labels, style: Style, key: &Key) -> String {
-        let style = format!("<style>{}</style>", style.resolved());
-        let below = format!("{}{}", beyond::strips(&self.survey, self.base_of(labels)), key.svg);
-        let (whole, margin) = (self.bounds(), beyond::margin(&self.survey));
-        let bottom = whole.bottom + key.height;
-        let frame = Bounds { left: -margin, top: 0, right: whole.right + margin, bottom };
-        self.document(scene, labels, frame, [&style, &below])
-    }
-
-    /// A document with something in the slots of style and key.
-    fn document(&self, scene: &Scene, labels: Labels, frame: Bounds, [style, key]: [&str; 2]) -> String {
-        let layers = self.position(scene, labels);
-        let mut svg = self.root(labels, self.title(scene), frame);
-        svg.raw(&self.base_of(labels).filled(|slot| {
-            layers.fill(slot).unwrap_or(match slot {
-                Slot::Style => style,
-                _ => key,
-            })
-        }));
-        svg.close("svg");
-        svg.finish()
+        self.canvas.alone(&self.position(scene, labels), self.title(scene), labels, style, key)
     }
 
     fn title<'a>(&'a self, scene: &'a Scene) -> &'a str {
@@ -188,42 +159,19 @@ impl Chart {
 
     /// All of the map.
     fn bounds(&self) -> Bounds {
-        Bounds { left: 0, top: 0, right: self.survey.width(), bottom: self.survey.height() }
+        self.canvas.bounds()
     }
+}
 
-    fn root(&self, labels: Labels, title: &str, frame: Bounds) -> Svg {
-        let mut svg = Svg::new();
-        let (width, height) = (frame.width(), frame.height());
-        let mut tag = svg
-            .tag("svg")
-            .with("xmlns", "http://www.w3.org/2000/svg")
-            .with("class", format_args!("chart {}", labels.name()))
-            .with("viewBox", format_args!("{} {} {width} {height}", frame.left, frame.top))
-            .with("role", "graphics-document")
-            .with("aria-label", title);
-        if self.survey.wraps() {
-            // Pages show the map again at this distance.
-            tag = tag.with("data-wrap", self.survey.width());
-        }
-        tag.open();
-        svg.new_line();
-        svg
-    }
-
-    fn base_of(&self, labels: Labels) -> &Base {
-        match labels {
-            Labels::Names => &self.names,
-            Labels::Codes => &self.codes,
-        }
-    }
-
-    /// A power of the variant, if it has it.
-    fn power(&self, power: Power) -> Option<&atlas::PowerFacts> {
-        (power.index() < self.variant.power_count()).then(|| self.variant.power(power))
-    }
-
-    /// The class of what is drawn in a power's colour.
-    fn colour_class(&self, power: Power) -> Option<String> {
-        self.power(power).map(|facts| format!("of-{}", facts.colour.name()))
-    }
+/// The powers of a variant as charts know them.
+fn sides(variant: &Variant) -> Vec<Side> {
+    let facts = variant.powers().map(|power| variant.power(power));
+    let side = |(facts, letters): (&atlas::PowerFacts, String)| Side {
+        code: facts.code.clone(),
+        name: facts.name.clone(),
+        adjective: facts.adjective.clone(),
+        colour: facts.colour,
+        letters,
+    };
+    facts.zip(words::letters(variant)).map(side).collect()
 }

@@ -60,7 +60,7 @@ pub(super) fn draw(stage: &Stage<'_>) -> (String, Vec<Badge>) {
 }
 
 fn is_known(stage: &Stage<'_>, order: &Order) -> bool {
-    stage.chart.power(order.unit.power).is_some() && stage.province(order.unit.place).is_some()
+    stage.side(order.unit.power).is_some() && stage.province(order.unit.place).is_some()
 }
 
 struct Drafter<'a> {
@@ -86,7 +86,7 @@ impl Drafter<'_> {
 
     fn draw(&mut self, number: usize) {
         let (stage, order) = (self.stage, self.orders[number]);
-        let Some(facts) = stage.chart.power(order.unit.power) else { return };
+        let Some(facts) = stage.side(order.unit.power) else { return };
         let code = stage.board().code(order.unit.place);
         let id = self.new_id(code);
         let mut tag = self.svg.tag("g").with("id", &id);
@@ -187,9 +187,9 @@ impl Drafter<'_> {
     }
 
     fn join(&mut self, order: &Order, at: Vector) {
-        let Some(colour) = self.stage.chart.colour_class(order.unit.power) else { return };
+        let Some(side) = self.stage.side(order.unit.power) else { return };
         let [x, y] = self.on_map(at);
-        let class = format!("join {} {colour}", order.verdict.name());
+        let class = format!("join {} of-{}", order.verdict.name(), side.colour.name());
         let radius = self.stage.length(JOIN_RADIUS).round() as i32;
         self.joins.tag("circle").with("class", class).with("cx", x).with("cy", y).with("r", radius).done();
     }

@@ -4,43 +4,43 @@ use std::collections::BTreeMap;
 
 use atlas::{Power, Province};
 
+use super::canvas::Canvas;
 use super::ids;
-use super::stage::Stage;
 use super::svg::Svg;
 use crate::geometry::AreaKind;
 use crate::survey::{Border, BorderKind};
 
 /// The layers of owners and of realm borders.
-pub(super) fn draw(stage: &Stage<'_>) -> (String, String) {
-    let owners = known_owners(stage);
+pub(super) fn draw(canvas: &Canvas, owners: &BTreeMap<Province, Power>) -> (String, String) {
+    let owners = known_owners(canvas, owners);
     let mut realms: BTreeMap<Power, Vec<usize>> = BTreeMap::new();
     for (&province, &power) in &owners {
-        realms.entry(power).or_default().extend(stage.survey().areas_of(province));
+        realms.entry(power).or_default().extend(canvas.survey.areas_of(province));
     }
     let mut svg = Svg::new();
     for (&power, areas) in &realms {
-        tint(stage, power, areas, &mut svg);
+        tint(canvas, power, areas, &mut svg);
     }
     for (&power, areas) in &realms {
-        band(stage, &owners, power, areas, &mut svg);
+        band(canvas, &owners, power, areas, &mut svg);
     }
-    (svg.finish(), realm_borders(stage, &owners))
+    (svg.finish(), realm_borders(canvas, &owners))
 }
 
-/// The owners that the variant has, of provinces that the board has.
-fn known_owners(stage: &Stage<'_>) -> BTreeMap<Province, Power> {
+/// The owners that the chart has, of provinces that the board has.
+fn known_owners(canvas: &Canvas, owners: &BTreeMap<Province, Power>) -> BTreeMap<Province, Power> {
     let known = |&(province, power): &(&Province, &Power)| {
-        stage.code(*province).is_some() && stage.chart.power(*power).is_some()
+        province.index() < canvas.board.province_count() && canvas.side(*power).is_some()
     };
-    stage.scene.owners.iter().filter(known).map(|(&province, &power)| (province, power)).collect()
+    owners.iter().filter(known).map(|(&province, &power)| (province, power)).collect()
 }
 
 /// The areas of a realm in the colour of its owner.
-fn tint(stage: &Stage<'_>, power: Power, areas: &[usize], svg: &mut Svg) {
-    let Some(facts) = stage.chart.power(power) else { return };
+fn tint(canvas: &Canvas, power: Power, areas: &[usize], svg: &mut Svg) {
+    let Some(facts) = canvas.side(power) else { return };
     let class = format!("tint of-{}", facts.colour.name());
     svg.tag("g").with("class", class).with("data-power", &facts.code).open();
-    for area in areas.iter().map(|&area| &stage.survey().areas()[area]) {
+    for area in areas.iter().map(|&area| &canvas.survey.areas()[area]) {
         let tag = svg.tag("use").with("href", format_args!("#{}", ids::shape(area)));
         if area.kind == AreaKind::Land { tag.done() } else { tag.with("class", "water").done() }
     }
@@ -52,27 +52,27 @@ fn tint(stage: &Stage<'_>, power: Power, areas: &[usize], svg: &mut Svg) {
 /// Every area cuts off its own part. One cut along the outline of the whole realm
 /// would look the same, but browsers unite its areas first, which takes longer than
 /// everything else on a page.
-fn band(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, power: Power, areas: &[usize], svg: &mut Svg) {
-    let Some(facts) = stage.chart.power(power) else { return };
-    let survey = stage.survey();
+fn band(canvas: &Canvas, owners: &BTreeMap<Province, Power>, power: Power, areas: &[usize], svg: &mut Svg) {
+    let Some(facts) = canvas.side(power) else { return };
+    let survey = &canvas.survey;
     svg.tag("g").with("class", format_args!("band of-{}", facts.colour.name())).open();
     for &number in areas.iter().filter(|&&number| survey.areas()[number].kind == AreaKind::Land) {
         let around = survey.borders().iter().filter(|border| border.areas.contains(&number));
-        let mut edges = around.filter(|border| ends(stage, owners, border, power)).peekable();
+        let mut edges = around.filter(|border| ends(canvas, owners, border, power)).peekable();
         if edges.peek().is_none() {
             continue;
         }
         let inside = ids::inside(&survey.areas()[number]);
         svg.tag("g").with("clip-path", format_args!("url(#{inside})")).open();
-        edges.for_each(|border| use_border(stage, border, svg));
+        edges.for_each(|border| use_border(canvas, border, svg));
         svg.close("g");
     }
     svg.close("g");
 }
 
 /// Whether the land of a power ends at the border.
-fn ends(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, border: &Border, power: Power) -> bool {
-    let survey = stage.survey();
+fn ends(canvas: &Canvas, owners: &BTreeMap<Province, Power>, border: &Border, power: Power) -> bool {
+    let survey = &canvas.survey;
     let belongs = border.areas.map(|area| {
         let owner = survey.province_of(area).and_then(|province| owners.get(&province));
         survey.areas()[area].kind == AreaKind::Land && owner == Some(&power)
@@ -81,19 +81,19 @@ fn ends(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>, border: &Border, 
 }
 
 /// A heavier line between lands of different owners.
-fn realm_borders(stage: &Stage<'_>, owners: &BTreeMap<Province, Power>) -> String {
-    let survey = stage.survey();
+fn realm_borders(canvas: &Canvas, owners: &BTreeMap<Province, Power>) -> String {
+    let survey = &canvas.survey;
     let mut svg = Svg::new();
     for border in survey.borders().iter().filter(|border| border.kind == BorderKind::Land) {
         let [one, other] =
             border.areas.map(|area| survey.province_of(area).and_then(|province| owners.get(&province)));
         if one != other {
-            use_border(stage, border, &mut svg);
+            use_border(canvas, border, &mut svg);
         }
     }
     svg.finish()
 }
 
-fn use_border(stage: &Stage<'_>, border: &Border, svg: &mut Svg) {
-    svg.tag("use").with("href", format_args!("#{}", ids::border(stage.survey(), border))).done();
+fn use_border(canvas: &Canvas, border: &Border, svg: &mut Svg) {
+    svg.tag("use").with("href", format_args!("#{}", ids::border(&canvas.survey, border))).done();
 }

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use atlas::{Board, Place, Province};
+use atlas::{Board, Place, Power, Province};
 
+use super::canvas::Side;
 use super::course::Obstacles;
 use super::footprint::{Footprint, nearest_copy, scale};
 use super::{Chart, Layers, marks, orders, realms, units};
@@ -30,7 +31,7 @@ pub(super) struct Stage<'a> {
 
 impl<'a> Stage<'a> {
     pub(super) fn new(chart: &'a Chart, scene: &'a Scene, labels: Labels) -> Self {
-        let layout = chart.survey.layout(labels);
+        let layout = chart.survey().layout(labels);
         let mut stage = Self {
             chart,
             scene,
@@ -39,7 +40,7 @@ impl<'a> Stage<'a> {
             layout,
             scale: scale(layout),
             standing: BTreeMap::new(),
-            obstacles: Obstacles { tokens: Vec::new(), names: &chart.base_of(labels).names },
+            obstacles: Obstacles { tokens: Vec::new(), names: &chart.canvas.base_of(labels).names },
         };
         stage.place_units();
         stage
@@ -56,7 +57,7 @@ impl<'a> Stage<'a> {
     }
 
     pub(super) fn layers(&self) -> Layers {
-        let (owners, realm_borders) = realms::draw(self);
+        let (owners, realm_borders) = realms::draw(&self.chart.canvas, &self.scene.owners);
         let (orders, badges) = orders::draw(self);
         Layers {
             owners,
@@ -82,7 +83,7 @@ impl<'a> Stage<'a> {
 
     fn token(&self, unit: Unit, which: impl Fn(Spot) -> [i32; 2]) -> Option<(Province, Footprint)> {
         let province = self.province(unit.place)?;
-        self.chart.power(unit.power)?;
+        self.side(unit.power)?;
         let at = which(self.spot(unit.place)?).into();
         Some((province, Footprint::of(self.layout, unit.kind, at)))
     }
@@ -92,19 +93,18 @@ impl<'a> Stage<'a> {
     }
 
     pub(super) fn survey(&self) -> &'a Survey {
-        &self.chart.survey
+        self.chart.survey()
+    }
+
+    /// A power of the variant, if it has it.
+    pub(super) fn side(&self, power: Power) -> Option<&'a Side> {
+        self.chart.canvas.side(power)
     }
 
     /// The province of a place, if the board has it.
     pub(super) fn province(&self, place: Place) -> Option<Province> {
         let board = self.board();
         (place.index() < board.place_count()).then(|| board.province_of(place))
-    }
-
-    /// A province's code, if the board has it.
-    pub(super) fn code(&self, province: Province) -> Option<&'a str> {
-        let board = self.board();
-        (province.index() < board.province_count()).then(|| board.code(province))
     }
 
     pub(super) fn spot(&self, place: Place) -> Option<Spot> {

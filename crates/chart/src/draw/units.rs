@@ -39,7 +39,7 @@ pub(super) fn centres(stage: &Stage<'_>) -> String {
     let board = stage.board();
     for province in board.centres() {
         let Some([x, y]) = stage.survey().centre(stage.labels, province) else { continue };
-        let owner = stage.scene.centres.get(&province).and_then(|&power| stage.chart.power(power));
+        let owner = stage.scene.centres.get(&province).and_then(|&power| stage.side(power));
         let class =
             owner.map_or("centre".to_owned(), |facts| format!("centre owned of-{}", facts.colour.name()));
         let code = board.code(province);
@@ -77,8 +77,7 @@ impl Tokens<'_> {
     fn draw(&mut self, unit: Unit, state: State) {
         let stage = self.stage;
         let Some(spot) = stage.spot(unit.place) else { return };
-        let (Some(facts), Some(province)) = (stage.chart.power(unit.power), stage.province(unit.place))
-        else {
+        let (Some(facts), Some(province)) = (stage.side(unit.power), stage.province(unit.place)) else {
             return;
         };
         let code = stage.board().code(province);
@@ -108,12 +107,12 @@ impl Tokens<'_> {
 
     fn letter(&mut self, unit: Unit) {
         let stage = self.stage;
-        let Some(letter) = stage.chart.letters.get(unit.power.index()) else { return };
+        let Some(side) = stage.side(unit.power) else { return };
         // The middle of a hull lies higher than that of a disc.
         let raised = if unit.kind == UnitKind::Fleet { 8.0 } else { 0.0 };
         let whole = |length: f64| stage.length(length).round() as i32;
         self.svg.tag("text").with("class", "letter").with("y", whole(LETTER_DROP - raised)).open();
-        self.svg.text(letter);
+        self.svg.text(&side.letters);
         self.svg.close("text");
     }
 }

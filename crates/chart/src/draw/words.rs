@@ -7,7 +7,7 @@ use crate::scene::{Action, Order, Unit, Verdict};
 
 /// "French army in Paris".
 pub(super) fn unit(stage: &Stage<'_>, unit: Unit) -> String {
-    let adjective = stage.chart.power(unit.power).map_or("", |facts| facts.adjective.as_str());
+    let adjective = stage.side(unit.power).map_or("", |side| side.adjective.as_str());
     format!("{adjective} {} in {}", unit.kind.word(), place(stage, unit.place))
 }
 

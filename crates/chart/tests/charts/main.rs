@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod contrast;
+mod empire;
 mod faults;
 mod ground;
 mod isle;

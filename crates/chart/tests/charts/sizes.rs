@@ -8,9 +8,9 @@ use crate::isle::{opening, shipped_charts};
 
 /// The most bytes of a base map for each province, plain and with brotli, and
 /// for signs and patterns, which all boards have.
-const PLAIN: usize = 3_500;
+pub(crate) const PLAIN: usize = 3_500;
 const BROTLI: usize = 830;
-const SIGNS: usize = 37_500;
+pub(crate) const SIGNS: usize = 37_500;
 const SIGNS_BROTLI: usize = 7_500;
 
 /// The most bytes for each unit of a position in which every centre has a unit

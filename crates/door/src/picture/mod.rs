@@ -1,8 +1,11 @@
 //! From positions, orders and verdicts to scenes that can be drawn.
 
+mod empire;
 mod given;
 mod holdings;
+mod mustered;
 mod orders;
+mod scenario;
 
 use std::sync::Arc;
 
@@ -11,6 +14,7 @@ use chart::scene::{self, Mark, MarkKind, Verdict};
 use chart::{Chart, Scene, Survey};
 use diplomacy::{Ending, Fate, Order, Phase, Position, State, Unit};
 
+pub use empire::{Empire, named_scenario};
 pub use given::{answered, ordered, read};
 pub use orders::verdict_named;
 

@@ -4,14 +4,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use atlas::Fault;
-use chart::{Chart, GEOMETRY_FILE, Labels, Palette, Scene, Style, Survey, Theme, raster};
+use chart::{Chart, GEOMETRY_FILE, Labels, Palette, Style, Survey, Theme, raster};
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
 
 use super::Exit;
 use super::input::{complain, read};
 use super::output;
-use crate::picture::{self, Picture};
+use crate::picture::{self, Empire, Picture, named_scenario};
 
 /// What is drawn if nobody says otherwise.
 const STANDARD: &str = "standard";
@@ -25,9 +25,9 @@ pub(super) const EXAMPLES: &str = include_str!("draw.txt");
 /// What to draw, and how.
 #[derive(Debug, clap::Args)]
 pub struct Draw {
-    /// A request or an answer of `adjudicate`, or both; - or nothing for the standard input
+    /// A request or an answer of `adjudicate`, or both, or a muster; - or nothing for the standard input
     file: Option<PathBuf>,
-    /// Draw the opening of a variant instead; of a variant folder, the first variant in it
+    /// Draw the opening of a variant or scenario instead; of a folder, the first variant in it
     #[arg(long, value_name = "VARIANT_OR_DIR", conflicts_with_all = ["file", "id"])]
     opening: Option<String>,
     /// Where to write; the ending says whether SVG or PNG, and - is SVG to the standard output
@@ -66,9 +66,7 @@ pub(super) fn run(draw: &Draw) -> Exit {
 impl Draw {
     fn draw(&self) -> Result<(), String> {
         let format = Format::of(&self.out)?;
-        let (chart, scene) = self.picture()?;
-        let style = Style { theme: self.theme, palette: self.palette };
-        let document = Chart::whole(&chart, &scene, self.labels, style);
+        let document = self.document()?;
         let bytes = match format {
             Format::Svg => document.into_bytes(),
             Format::Png => raster::png(&document, self.width).map_err(|fault| fault.to_string())?,
@@ -76,32 +74,56 @@ impl Draw {
         output::write(&self.out, &bytes)
     }
 
-    fn picture(&self) -> Result<(Chart, Scene), String> {
-        let Picture { variant, scene } = match &self.opening {
-            Some(opening) => match atlas::shipped_variant(opening) {
-                Ok(variant) => picture::opening(&variant),
-                Err(_) if Path::new(opening).is_dir() => return opening_of_folder(Path::new(opening)),
-                Err(fault) => return Err(fault.to_string()),
-            },
-            None => {
-                let text = read(self.file.as_deref())?;
-                picture::read(&text, self.id.as_deref(), &self.variant).map_err(|fault| fault.message)?
-            }
+    fn document(&self) -> Result<String, String> {
+        let Some(opening) = &self.opening else { return self.given(&read(self.file.as_deref())?) };
+        match atlas::shipped_variant(opening) {
+            Ok(variant) => self.picture(picture::opening(&variant)),
+            Err(_) if Empire::is_shipped(opening) => self.opened(&Empire::shipped(opening).map_err(told)?),
+            Err(_) if Path::new(opening).is_dir() => self.opening_of_folder(Path::new(opening)),
+            Err(fault) => Err(fault.to_string()),
+        }
+    }
+
+    /// What the text of a file asks for.
+    fn given(&self, text: &str) -> Result<String, String> {
+        if let Some(name) = named_scenario(text) {
+            let empire = Empire::shipped(&name).map_err(told)?;
+            let muster = empire.read(text).map_err(|fault| fault.message)?;
+            return Ok(empire.chart().whole(&muster, self.labels, self.style()));
+        }
+        let picture = picture::read(text, self.id.as_deref(), &self.variant);
+        self.picture(picture.map_err(|fault| fault.message)?)
+    }
+
+    fn picture(&self, Picture { variant, scene }: Picture) -> Result<String, String> {
+        Ok(picture::chart(&variant)?.whole(&scene, self.labels, self.style()))
+    }
+
+    fn opened(&self, empire: &Empire) -> Result<String, String> {
+        Ok(empire.chart().whole(&empire.opening(), self.labels, self.style()))
+    }
+
+    /// The opening of the first variant of a folder, or of its scenario, on the
+    /// folder's own geometry.
+    fn opening_of_folder(&self, folder: &Path) -> Result<String, String> {
+        let (id, files) = atlas::open_files(folder).map_err(told)?;
+        let folder = atlas::read_folder(&id, &files).map_err(told)?;
+        let Some(variant) = folder.variants.first() else {
+            return self.opened(&Empire::of_files(&id, &files).map_err(told)?);
         };
-        Ok((picture::chart(&variant)?, scene))
+        let geometry = files.get(GEOMETRY_FILE).ok_or_else(|| format!("{id} has no {GEOMETRY_FILE}"))?;
+        let survey = Survey::read(variant.board(), geometry).map_err(told)?;
+        let Picture { variant, scene } = picture::opening(variant);
+        Ok(Chart::new(variant, Arc::new(survey)).whole(&scene, self.labels, self.style()))
+    }
+
+    fn style(&self) -> Style {
+        Style { theme: self.theme, palette: self.palette }
     }
 }
 
-/// The opening of the first variant of a folder, on the folder's own geometry.
-fn opening_of_folder(folder: &Path) -> Result<(Chart, Scene), String> {
-    let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    let (id, files) = atlas::open_files(folder).map_err(told)?;
-    let read = atlas::read_folder(&id, &files).map_err(told)?;
-    let variant = read.variants.first().ok_or_else(|| format!("{id} has no variant"))?;
-    let geometry = files.get(GEOMETRY_FILE).ok_or_else(|| format!("{id} has no {GEOMETRY_FILE}"))?;
-    let survey = Survey::read(variant.board(), geometry).map_err(told)?;
-    let Picture { variant, scene } = picture::opening(variant);
-    Ok((Chart::new(variant, Arc::new(survey)), scene))
+fn told(faults: Vec<Fault>) -> String {
+    faults.into_iter().map(|fault| fault.to_string()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is written.

@@ -242,3 +242,12 @@ fn a_board_that_is_not_there_cannot_be_checked() {
     let run = TestEnv::new().run(&["check", "/nowhere/at/all"]);
     assert_eq!((run.stdout.as_str(), run.code), ("", Some(2)));
 }
+
+#[test]
+fn a_board_with_a_scenario_is_sound_without_variants() {
+    let run = TestEnv::new().run(&["check", "empires-teaching"]);
+    let told = "empires-teaching: sound. 19 provinces, a scenario\nempires-teaching: 22 of 22 borders for armies and 24 of \
+                24 for fleets are drawn, 0 exceptions; ";
+    assert_eq!(run.code, Some(0));
+    assert!(run.stdout.starts_with(told), "{run:?}");
+}

@@ -194,3 +194,45 @@ fn the_dense_turn_of_the_documents_shows_every_kind_of_order_and_verdict() {
         assert!(svg.contains(&format!(" {verdict} of-")), "{verdict}");
     }
 }
+
+/// The muster in the document for those who put charts on pages.
+fn documented_muster() -> String {
+    let page = include_str!("../../../../docs/charts.md");
+    let from = page.find("    {\"variant\": \"empires-teaching\"").unwrap();
+    page[from..].lines().take_while(|line| line.starts_with("    ")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_muster_of_empires_is_drawn_as_its_page_says() {
+    let run = TestEnv::new().run_on(&["draw", "--out", "-"], documented_muster().as_bytes());
+    assert_eq!(run.code, Some(0), "{run:?}");
+    for told in
+        ["Havenmouth (Vardal): population 4, 3 armies, 2 forts", "Lantern Sea (Mirrane): 2 ships, 1 army"]
+    {
+        assert!(run.stdout.contains(told), "{told}");
+    }
+    assert!(run.stdout.contains("class=\"fog\"") && run.stdout.contains("Turn 3"));
+}
+
+#[test]
+fn codes_that_a_muster_has_wrong_are_told_all_at_once() {
+    let input =
+        r#"{"variant": "empires-teaching", "lands": {"HAF": {"owner": "VU"}, "LAN": {}}, "unknown": ["X"]}"#;
+    let run = TestEnv::new().run_on(&["draw", "--out", "-"], input.as_bytes());
+    assert_eq!(run.code, Some(2));
+    for told in
+        ["there is no area HAF; did you mean HAV?", "there is no country VU", "LAN is a sea", "no area X"]
+    {
+        assert!(run.stderr.contains(told), "{told}: {run:?}");
+    }
+}
+
+#[test]
+fn the_opening_of_a_scenario_shows_who_owns_what() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/empires-teaching");
+    for opening in ["empires-teaching", folder] {
+        let run = TestEnv::new().run(&["draw", "--opening", opening, "--out", "-"]);
+        assert_eq!(run.code, Some(0), "{run:?}");
+        assert_eq!(run.stdout.matches("class=\"tally holding of-").count(), 8, "{opening}");
+    }
+}
