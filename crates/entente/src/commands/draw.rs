@@ -122,7 +122,6 @@ impl Draw {
     }
 }
 
-#[allow(clippy::needless_pass_by_value, reason = "faults are mapped where they are handed over")]
 fn told(faults: Vec<Fault>) -> String {
     faults.into_iter().map(|fault| fault.to_string()).collect::<Vec<_>>().join("\n")
 }
