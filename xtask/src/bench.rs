@@ -7,7 +7,7 @@ use crate::stages::{Failed, Stages};
 /// Runs the program's own benchmarks, those in a browser if there is one, then the
 /// comparison with peers.
 pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
-    for what in ["adjudicate", "legal", "selfplay", "boards", "draw", "table", "live"] {
+    for what in ["adjudicate", "legal", "selfplay", "boards", "draw", "empires", "table", "live"] {
         stages.run(what, &mut cargo(&format!("run --release --package entente -- bench {what}")))?;
     }
     pages(stages)?;

@@ -61,7 +61,7 @@ pub(crate) use tax::YIELD as TAX_YIELD;
 use crate::event::{Audience, Deed, Done, Happening, Line};
 use crate::failure::FailCode;
 use crate::ids::Country;
-use crate::sheet::{Action, Boxes, Order, Slot, read_line};
+use crate::sheet::{Action, Boxes, Order, Slot, understand};
 use crate::stage::Stage;
 
 /// What an action comes to.
@@ -81,7 +81,7 @@ fn done(deed: Deed) -> Outcome {
 /// what became of it; an empty line is nothing (EMP-0-report).
 pub(crate) fn carry_out(stage: &mut Stage<'_>, country: Country, number: usize, boxes: &Boxes) {
     let before = stage.nation(country).points;
-    let read = read_line(stage.world, stage.rules, number, boxes);
+    let read = understand(stage.world, stage.rules, number, boxes);
     if matches!(read, Ok(None)) {
         return;
     }
@@ -89,7 +89,7 @@ pub(crate) fn carry_out(stage: &mut Stage<'_>, country: Country, number: usize, 
     stage.unpaid = None;
     let (order, outcome) = match read {
         Ok(Some((_, order))) => (Some(order), perform(stage, country, order)),
-        Err(faults) => (None, Err(faults.first().map_or(FailCode::BadFormat, |fault| fault.code))),
+        Err(faults) => (None, Err(faults.first().map_or(FailCode::BadFormat, |&(_, code)| code))),
         Ok(None) => return,
     };
     let failed = order.zip(outcome.as_ref().err());

@@ -11,6 +11,7 @@ mod written;
 
 pub use action::{Action, BoxUse, Form, NumberUse};
 pub use amount::Amount;
+pub(crate) use order::understand;
 pub use order::{BoxFault, Order, Sought, read_line};
 pub use text::{SheetFault, Submission, read_sheet, write_sheet};
 pub use written::write_line;

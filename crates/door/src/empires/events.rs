@@ -21,12 +21,13 @@ impl<'a> Teller<'a> {
         let told = |event: &Event| {
             let mut told = self.event(event);
             told["audience"] = self.audience(event.audience);
+            leave_out_nothing(&mut told);
             told
         };
         events.iter().map(told).collect()
     }
 
-    /// One thing that happened.
+    /// One thing that happened; what there is nothing to say of is null.
     pub(super) fn event(self, event: &Event) -> Value {
         let (moment, line) = match event.moment {
             Moment::Unowned => ("start", None),
@@ -38,7 +39,7 @@ impl<'a> Teller<'a> {
         };
         let mut told = json!({"moment": moment, "line": line, "what": name(&event.what)});
         extend(&mut told, self.figures(&event.what));
-        without_nothing(told)
+        told
     }
 
     pub(super) fn country(self, country: Country) -> &'a str {
@@ -179,14 +180,15 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// An object without the keys that have nothing to say.
-pub(super) fn without_nothing(value: Value) -> Value {
+/// Leaves the keys out that have nothing to say, in objects within objects as well.
+pub(super) fn leave_out_nothing(value: &mut Value) {
     match value {
         Value::Object(entries) => {
-            let entries = entries.into_iter().filter(|(_, value)| !value.is_null());
-            Value::Object(entries.map(|(key, value)| (key, without_nothing(value))).collect())
+            entries.retain(|_, value| !value.is_null());
+            entries.values_mut().for_each(leave_out_nothing);
         }
-        value => value,
+        Value::Array(items) => items.iter_mut().for_each(leave_out_nothing),
+        _ => {}
     }
 }
 

@@ -5,7 +5,7 @@ use empires::{
 };
 use serde_json::{Map, Value, json};
 
-use super::events::{Teller, without_nothing};
+use super::events::{Teller, leave_out_nothing};
 
 /// The version of observations that is written.
 const VERSION: u32 = 1;
@@ -21,7 +21,7 @@ pub(super) fn told(world: &World, seen: &Observation) -> Value {
         (teller.code(*sea).to_owned(), figures)
     });
     let events = seen.events.iter().map(|event: &Event| teller.event(event));
-    without_nothing(json!({
+    let mut told = json!({
         "version": VERSION,
         "country": teller.country(seen.country),
         "turn": seen.turn,
@@ -32,7 +32,9 @@ pub(super) fn told(world: &World, seen: &Observation) -> Value {
         "sighted": sighted.collect::<Map<_, _>>(),
         "roundup": roundup(teller, &seen.roundup),
         "events": events.collect::<Value>(),
-    }))
+    });
+    leave_out_nothing(&mut told);
+    told
 }
 
 fn own_nation(teller: Teller<'_>, own: &OwnNation) -> Value {

@@ -113,6 +113,9 @@ pub enum Order {
     Watch,
 }
 
+/// A box, and what is wrong with it.
+type Objection = (Slot, FailCode);
+
 /// Understands line `number`, counted from one; nothing for an empty line.
 ///
 /// # Errors
@@ -125,16 +128,25 @@ pub fn read_line(
     number: usize,
     boxes: &Boxes,
 ) -> Result<Option<(Action, Order)>, Vec<BoxFault>> {
+    let hinted = |(slot, code): Objection| BoxFault { slot, code, near: near(world, boxes, slot, code) };
+    understand(world, rules, number, boxes).map_err(|faults| faults.into_iter().map(hinted).collect())
+}
+
+/// The same without guesses at what was meant, which take longer than everything
+/// else.
+pub(crate) fn understand(
+    world: &World,
+    rules: &Rules,
+    number: usize,
+    boxes: &Boxes,
+) -> Result<Option<(Action, Order)>, Vec<Objection>> {
     if boxes.is_blank() {
         return Ok(None);
     }
-    let name = boxes.plain(Slot::Action);
-    let action = Action::named(&name).ok_or_else(|| {
-        let near = nearest(&name, Action::ALL.iter().map(|action| action.name())).into_iter().next();
-        vec![BoxFault { slot: Slot::Action, code: FailCode::UnknownAction, near }]
-    })?;
+    let action = Action::named(&boxes.plain(Slot::Action));
+    let action = action.ok_or_else(|| vec![(Slot::Action, FailCode::UnknownAction)])?;
     if action == Action::Air && rules.air == Switch::Off {
-        return Err(vec![BoxFault { slot: Slot::Action, code: FailCode::NotUsed, near: None }]);
+        return Err(vec![(Slot::Action, FailCode::NotUsed)]);
     }
     let mut reader = Reader { world, faults: Vec::new() };
     let order = reader.order(action, rules, number == LINES, boxes);
@@ -142,6 +154,23 @@ pub fn read_line(
         Some(order) if reader.faults.is_empty() => Ok(Some((action, order))),
         _ => Err(reader.faults),
     }
+}
+
+/// What may have been meant by a box that names nothing.
+fn near(world: &World, boxes: &Boxes, slot: Slot, code: FailCode) -> Option<String> {
+    let text = boxes.plain(slot);
+    let guesses = match code {
+        FailCode::UnknownAction => nearest(&text, Action::ALL.iter().map(|action| action.name())),
+        FailCode::UnknownCode => {
+            let lands = world.lands().map(|land| world.code(land));
+            nearest(&text, lands.chain(world.seas().map(|sea| world.code(sea))))
+        }
+        FailCode::BadCountry => {
+            nearest(&text, world.countries().map(|country| world.country(country).code.as_str()))
+        }
+        _ => Vec::new(),
+    };
+    guesses.into_iter().next()
 }
 
 /// What the boxes say, each in the way its action uses it.
@@ -164,7 +193,7 @@ impl Filled {
 
 struct Reader<'a> {
     world: &'a World,
-    faults: Vec<BoxFault>,
+    faults: Vec<Objection>,
 }
 
 impl Reader<'_> {
@@ -233,7 +262,7 @@ impl Reader<'_> {
     fn sought(&mut self, filled: &Filled) -> Option<Sought> {
         let sought = filled.country.map(Sought::SpyOf).or_else(|| filled.land().map(Sought::SpiesIn));
         if sought.is_none() && self.faults.is_empty() {
-            self.object(Slot::Place, FailCode::BadFormat, None);
+            self.object(Slot::Place, FailCode::BadFormat);
         }
         sought
     }
@@ -246,15 +275,15 @@ impl Reader<'_> {
             BoxUse::Land | BoxUse::MaybeLand | BoxUse::Area | BoxUse::Entrance => {}
         }
         if text.is_empty() {
-            self.object(slot, FailCode::BadFormat, None);
+            self.object(slot, FailCode::BadFormat);
             return None;
         }
         let Some(area) = self.world.area_coded(&text) else {
-            self.object(slot, FailCode::UnknownCode, self.nearest_code(&text));
+            self.object(slot, FailCode::UnknownCode);
             return None;
         };
         if area.land().is_none() && matches!(wanted, BoxUse::Land | BoxUse::MaybeLand) {
-            self.object(slot, FailCode::NotLand, None);
+            self.object(slot, FailCode::NotLand);
         }
         Some(area)
     }
@@ -268,9 +297,7 @@ impl Reader<'_> {
         }
         let country = self.world.country_coded(&text);
         if country.is_none() {
-            let codes = self.world.countries().map(|country| self.world.country(country).code.as_str());
-            let near = nearest(&text, codes).into_iter().next();
-            self.object(Slot::Target, FailCode::BadCountry, near);
+            self.object(Slot::Target, FailCode::BadCountry);
         }
         country
     }
@@ -280,18 +307,12 @@ impl Reader<'_> {
             return Amount::All;
         }
         amount::read(&boxes.plain(Slot::Number), wanted).unwrap_or_else(|code| {
-            self.object(Slot::Number, code, None);
+            self.object(Slot::Number, code);
             Amount::All
         })
     }
 
-    fn nearest_code(&self, text: &str) -> Option<String> {
-        let lands = self.world.lands().map(|land| self.world.code(land));
-        let seas = self.world.seas().map(|sea| self.world.code(sea));
-        nearest(text, lands.chain(seas)).into_iter().next()
-    }
-
-    fn object(&mut self, slot: Slot, code: FailCode, near: Option<String>) {
-        self.faults.push(BoxFault { slot, code, near });
+    fn object(&mut self, slot: Slot, code: FailCode) {
+        self.faults.push((slot, code));
     }
 }

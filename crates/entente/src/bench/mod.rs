@@ -3,6 +3,7 @@
 mod boards;
 mod dense;
 mod drawing;
+mod empires;
 mod live;
 mod selfplay;
 mod table;
@@ -17,6 +18,7 @@ use serde_json::{Value, json};
 pub use boards::boards;
 pub use dense::{Scene, dense_scenes};
 pub use drawing::draw;
+pub use empires::empires;
 pub use live::live;
 pub use selfplay::SelfPlay;
 pub use table::{Load, table};

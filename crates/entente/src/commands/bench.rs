@@ -55,6 +55,11 @@ pub enum Bench {
         #[command(flatten)]
         how: How,
     },
+    /// Milliseconds for a turn of a large game of the Empires family, for a report, and for a game
+    Empires {
+        #[command(flatten)]
+        how: How,
+    },
     /// How servers bear up under load: orders answered, games due at once, memory
     Table(Table),
     /// How quickly many hear of something that happens
@@ -121,6 +126,7 @@ pub(super) fn run(what: &Bench) -> Exit {
         Bench::Boards { how } => bench::boards(how.positions, how.seed, how.time()),
         Bench::Draw { how } => draw(how),
         Bench::Selfplay { last_year, how } => selfplay(*last_year, how),
+        Bench::Empires { how } => bench::empires(how.seed, how.time()),
         Bench::Table(load) => table(load),
         Bench::Live { listeners, letters } => {
             in_own_database(

@@ -52,6 +52,16 @@ fn drawing_is_measured_in_positions_a_second_and_milliseconds() {
 }
 
 #[test]
+fn a_turn_of_the_other_family_is_measured_in_milliseconds() {
+    let figures = figures(&["empires"]);
+    assert_eq!(figures["turn"]["actions"], 448);
+    assert!(figures["turn"]["actions_done"].as_u64().unwrap() > 300, "{figures}");
+    for figure in ["turn", "report", "game"] {
+        assert!(figures[figure]["milliseconds"].as_f64().unwrap() > 0.0, "{figures}");
+    }
+}
+
+#[test]
 fn requests_from_a_file_are_measured_as_well() {
     let env = TestEnv::new();
     let request =
