@@ -2,6 +2,7 @@
 //! what. Each test names the rules it protects.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod australian;
 mod battles;
 mod chance;
 mod reports;
