@@ -19,12 +19,22 @@ const PICTURES: [(&str, &str, &str); 9] = [
     ("builds.png", "builds.json", "--width 1000"),
 ];
 
+/// Boards as their games begin: the name of the picture, and what it shows.
+const OPENINGS: [(&str, &str); 2] =
+    [("colonial-house.png", "colonial-house"), ("australian.png", "empires-australian")];
+
 /// Draws every picture.
 pub(crate) fn run(stages: &mut Stages) -> Result<(), Failed> {
     for (name, request, how) in PICTURES {
-        let program = "run --release --quiet --package entente -- draw";
-        let command = format!("{program} {FOLDER}/{request} --out {FOLDER}/{name} {how}");
-        stages.run(name, &mut cargo(&command))?;
+        draw(stages, name, &format!("{FOLDER}/{request} {how}"))?;
+    }
+    for (name, board) in OPENINGS {
+        draw(stages, name, &format!("--opening {board} --width 1400"))?;
     }
     Ok(())
+}
+
+fn draw(stages: &mut Stages, name: &str, what: &str) -> Result<(), Failed> {
+    let program = "run --release --quiet --package entente -- draw";
+    stages.run(name, &mut cargo(&format!("{program} {what} --out {FOLDER}/{name}")))
 }

@@ -82,7 +82,7 @@ fn fight(stage: &mut Stage<'_>, country: Country, from: Area, land: Land, armies
         from,
         land,
         retreat,
-        battle: Box::new(battle),
+        battle: Box::new(battle.as_told()),
         spoils,
     };
     tell(stage, country, target.owner, land, told, &battle);

@@ -192,6 +192,26 @@ impl LandBattle {
         self.attack_strength >= MAJOR && self.defence_strength >= MAJOR
     }
 
+    /// The battle as both sides are told of it: of aircraft only those that flew,
+    /// nothing of armies that stayed aboard, and of a stance only what showed.
+    #[must_use]
+    pub fn as_told(mut self) -> Self {
+        let flown = self.air.unwrap_or_default();
+        self.assault.air = flown.attacking;
+        self.garrison.air = flown.defending;
+        if let Some(landing) = &mut self.assault.landing {
+            landing.aboard = 0;
+        }
+        let showed = match self.garrison.defence {
+            Defence::Retreat => self.retreated > 0,
+            _ => self.garrison.armies > 0,
+        };
+        if !showed {
+            self.garrison.defence = Defence::Stand;
+        }
+        self
+    }
+
     /// Half of the winners go back, all of the others; to ships only as many as
     /// these can carry. Winners without a ship stay ashore, others drown
     /// (EMP-8.14-win, EMP-8.14-lose, D-28).
@@ -297,5 +317,32 @@ impl Clash {
     fn is_taken(&self, garrison: &Garrison) -> bool {
         let population = garrison.population.saturating_sub(self.damage);
         self.lost.defender == self.defenders && self.attackers - self.lost.attacker > population
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// D-74, D-76: neither side learns from a battle what took no part in it.
+    #[test]
+    fn what_took_no_part_is_not_told() {
+        let assault = Assault { armies: 3, air: 40, landing: Some(Landing { ships: 9, aboard: 4 }) };
+        let garrison = Garrison {
+            armies: 5,
+            forts: 0,
+            population: 2,
+            terrain: Terrain::Lowlands,
+            air: 50,
+            ships: 0,
+            defence: Defence::Retreat,
+        };
+        let battle = LandBattle::fight(assault, garrison, &Rules::RULEBOOK);
+        assert_eq!(battle.retreated, 0, "they hold, so that nobody learns where they would have gone");
+        let told = battle.as_told();
+        assert_eq!((told.assault.air, told.garrison.air), (3, 7));
+        assert_eq!(told.assault.landing, Some(Landing { ships: 9, aboard: 0 }));
+        assert_eq!(told.garrison.defence, Defence::Stand);
+        assert_eq!((told.lost, told.captured), (battle.lost, battle.captured));
     }
 }

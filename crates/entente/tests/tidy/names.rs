@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use crate::source::{Line, Source};
 
 /// Codes and names that source has for other reasons: in the ids of rules, in the title of an order sheet, in SQL, in
-/// "by sea", and in the names of time zones.
-const ORDINARY: [&str; 5] = ["COL", "FOR", "SEA", "Australia", "Tokyo"];
+/// "by sea", in the name of a digest, and in the names of time zones.
+const ORDINARY: [&str; 6] = ["COL", "FOR", "SEA", "SHA", "Australia", "Tokyo"];
 
 /// What provinces and powers are called.
 pub(crate) struct Names {
