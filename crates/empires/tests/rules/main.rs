@@ -2,8 +2,8 @@
 //! what. Each test names the rules it protects.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod australian;
 mod battles;
+mod beginnings;
 mod chance;
 mod reports;
 mod sheets;
