@@ -211,8 +211,11 @@ fn countries_differ_from_those_they_could_soon_meet() {
     for (name, chart, starts) in shipped() {
         for (number, (one, home)) in starts.iter().enumerate() {
             for (other, abroad) in &starts[number + 1..] {
-                assert_ne!(one, other, "{name}: two countries share {}", one.name());
-                for (style, vision) in looks.iter().filter(|_| could_meet(chart.board(), home, abroad)) {
+                if !could_meet(chart.board(), home, abroad) {
+                    // Far apart the letters are enough, and there are more countries than colours.
+                    continue;
+                }
+                for (style, vision) in &looks {
                     let values = style.values();
                     for part in ["tint", "strong"] {
                         let of = |colour: &Colour| values[&format!("{part}-{}", colour.name())].clone();

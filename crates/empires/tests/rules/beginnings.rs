@@ -65,6 +65,18 @@ fn sizes(world: &World) -> Vec<usize> {
     sizes
 }
 
+/// EMP-12.1-world, EMP-12.6-areas, D-56: five areas each, two of them next to the home.
+#[test]
+fn twenty_eight_countries_share_the_world() {
+    let world = shipped_world("empires-world").unwrap();
+    let expected = "AG:ARG AL:ALG AR:ARB AU:SYD BZ:RIO CH:PEK CL:SAF CN:QUE CO:COL EG:EGY FR:PAR GB:LON GE:BER ID:SUM \
+                    IN:DEL IR:THE IT:ROM JA:HON KE:KEN MX:MEX NG:NIG RU:MOS SA:CAP SP:MAD SW:STO TU:ANK US:WAS VI:HAN";
+    assert_eq!(homes(&world), expected);
+    assert_eq!(sizes(&world), [0, 0, 0, 0, 0, 28]);
+    let opening = world.opening();
+    assert_eq!((opening.army_reserve, opening.air, opening.navy_reserve), (5, 5, 3));
+}
+
 /// EMP-12.3-medieval, EMP-12.6-areas.
 #[test]
 fn thirty_countries_begin_in_the_middle_ages() {
