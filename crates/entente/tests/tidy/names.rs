@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use crate::source::{Line, Source};
 
 /// Codes and names that source has for other reasons: in the ids of rules, in the title of an order sheet, in SQL, among
-/// words that orders pass over, in "by sea", in the name of a digest, and in the names of time zones.
-const ORDINARY: [&str; 7] = ["COL", "FOR", "SEA", "SHA", "THE", "Australia", "Tokyo"];
+/// words that orders pass over, in "by sea", in the name of a digest, in macros, and in the names of time zones.
+const ORDINARY: [&str; 10] =
+    ["COL", "FOR", "MIN", "SEA", "SHA", "THE", "Meta", "Australia", "Los Angeles", "Tokyo"];
 
 /// What provinces and powers are called.
 pub(crate) struct Names {
