@@ -30,14 +30,15 @@ fn facts(wording: &Wording<'_>, report: &Report) -> Vec<(&'static str, Text)> {
     if report.ending.is_none() && report.standing.eliminated.is_none() {
         facts.push(("Next turn", Text::bold((report.turn + 1).to_string())));
         facts.push(("Deadline", Text::bold(deadline.as_str())));
-        let told = Some(orders_to.as_str()).filter(|place| !place.is_empty());
-        facts.extend(told.map(|place| ("Orders to", place.into())));
+        facts.push(("Orders to", orders_to.as_str().into()));
     }
     if let Some(credits) = credits.filter(|_| report.rules.credits == Switch::On) {
         facts.push(("Credits left", turns(credits.left).into()));
         facts.push(("Discount", format!("{} with every ten bought at once", turns(credits.discount)).into()));
     }
     facts.push(("Seed SHA-256", report.roundup.commitment.as_str().into()));
+    // What nobody has filled in is left out.
+    facts.retain(|(_, text)| !text.is_blank());
     facts
 }
 
