@@ -7,8 +7,8 @@ mod values;
 
 pub use atlas::options::{OptionFacts, OptionFault, OptionValue, ValueFacts};
 pub use values::{
-    BlankNumber, CaptureBonus, CaptureMode, CapturedShips, CensusGap, Deadline, DifferenceLosses, Drowning,
-    DummyLevel, Modules, PointsFloor, PointsTarget, PriceAt, SeaDistance, SeaSupply, ShortOfPoints, Switch,
+    BlankNumber, CaptureBonus, CaptureMode, CapturedShips, CensusGap, DifferenceLosses, Drowning, DummyLevel,
+    Grace, Modules, PointsFloor, PointsTarget, PriceAt, SeaDistance, SeaSupply, ShortOfPoints, Switch,
     UnownedWeights, WinCheck,
 };
 
@@ -92,7 +92,7 @@ atlas::rule_options! {
     dummy_level: DummyLevel = DummyLevel::Aggressive,
     /// For how many minutes after a deadline orders still count (D-61).
     "grace_minutes" "Minutes of grace"
-    grace_minutes: Deadline = Deadline::STRICT,
+    grace_minutes: Grace = Grace::NONE,
     /// After how many missed turns in a row a player counts as gone (D-62).
     "dropout_after" "Turns until a player is gone"
     dropout_after: u16 = 3,

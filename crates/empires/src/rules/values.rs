@@ -130,23 +130,23 @@ atlas::option_values! {
 
 /// Minutes after a deadline in which orders still count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Deadline {
+pub struct Grace {
     /// How many.
-    pub grace: u16,
+    pub minutes: u16,
 }
 
-impl Deadline {
-    /// None.
-    pub const STRICT: Self = Self { grace: 0 };
+impl Grace {
+    /// None: a deadline is a deadline.
+    pub const NONE: Self = Self { minutes: 0 };
 }
 
-impl OptionValue for Deadline {
+impl OptionValue for Grace {
     fn named(name: &str) -> Option<Self> {
-        name.parse().ok().map(|grace| Self { grace })
+        name.parse().ok().map(|minutes| Self { minutes })
     }
 
     fn name(&self) -> String {
-        self.grace.to_string()
+        self.minutes.to_string()
     }
 
     fn allowed() -> String {
