@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::{Game, PhaseView, PlayedPhase};
+use super::{Game, PhaseView, PlayedPhase, Viewer};
 use crate::event::{Edited, Event, Player, Seat};
 use crate::family::Family;
 use crate::refusal::Refusal;
@@ -90,7 +90,7 @@ impl<F: Family> Game<F> {
         let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
         let (before, sets) = (self.state.clone(), self.order_sets());
         self.after(&sets)?;
-        Ok(self.phase_view(&PlayedPhase { phase: self.phase(), before, sets, sent }, false))
+        Ok(self.phase_view(&PlayedPhase { phase: self.phase(), before, sets, sent }, Viewer::GameMaster))
     }
 
     /// Puts another position in the place of this one. Orders have to be sent

@@ -23,7 +23,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::digest::Digest;
 use crate::event::{Player, Proposal, Seat};
-use crate::family::{Ending, Family, OrderSet, PhaseName, Plans};
+use crate::family::{Ending, Family, Introduction, OrderSet, PhaseName, Plans};
 use crate::log::Head;
 use crate::schedule::Window;
 use crate::settings::Settings;
@@ -54,6 +54,8 @@ pub struct Game<F: Family> {
     master: Option<Player>,
     /// Those who came before play and have no seat as yet.
     guests: Vec<Guest>,
+    /// Those who left a seat before play, and which.
+    parted: Vec<(Player, Seat)>,
     /// What the game master said about who gets which seat.
     assigned: Option<Vec<Player>>,
     /// Those who said that they are there.
@@ -105,12 +107,16 @@ pub(crate) struct Guest {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
     player: Option<Player>,
+    /// How the player came here.
+    introduction: Introduction,
     /// Who plays it from the next phase.
     heir: Option<Player>,
     /// Who may send orders while the player is away.
     sitter: Option<Player>,
     /// Orders for the phase that waits.
     sent: Option<Sent>,
+    /// Orders that came too late, and for which phase.
+    late: Option<(PhaseName, Sent)>,
     /// How often orders were sent.
     sets: u32,
     ready: bool,
@@ -224,6 +230,11 @@ impl<F: Family> Game<F> {
     /// The seats of the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<F> {
         (0..self.seats.len()).map(|index| Seat(index as u8))
+    }
+
+    /// The position before the last phase, and what it was played with.
+    pub fn last_played(&self) -> Option<(&F::State, &[OrderSet])> {
+        self.last.as_ref().map(|last| (&last.before, last.sets.as_slice()))
     }
 
     /// The digest of the position.
