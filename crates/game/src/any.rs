@@ -11,7 +11,7 @@ use crate::event::Seat;
 use crate::family::{
     Arrival, CannotPlay, Ending, Eyes, Family, Introduction, OrderSet, PhaseName, Plans, Seating, Sheet, Word,
 };
-use crate::game::Game;
+use crate::game::{Game, PlayedPhase};
 use crate::schedule::PhaseClass;
 use crate::settings::Scoring;
 
@@ -63,12 +63,33 @@ impl AnyGame {
         }
     }
 
-    /// The state before the last turn of a game of the Empires family, and what
-    /// it was played with.
-    pub fn last_turn(&self) -> Option<(&CampaignState, &[OrderSet])> {
-        match self.last_played()? {
-            (AnyState::Campaign(before), sets) => Some((before, sets)),
-            (AnyState::Concert(_), _) => None,
+    /// The last turn of a game of the Empires family.
+    pub fn last_turn(&self) -> Option<PlayedTurn> {
+        PlayedTurn::of(self.last_played()?)
+    }
+}
+
+/// A turn of the Empires family that was played: everything about it, for
+/// whoever asks the rules what somebody may know.
+#[derive(Clone, Debug)]
+pub struct PlayedTurn {
+    /// The game before it.
+    pub before: CampaignState,
+    /// What it was played with, by seat.
+    pub sets: Vec<OrderSet>,
+    /// What the game master said to everybody before it was played.
+    pub announced: Vec<String>,
+}
+
+impl PlayedTurn {
+    pub(crate) fn of(phase: &PlayedPhase<AnyState>) -> Option<Self> {
+        let PlayedPhase { before, sets, announced, .. } = phase;
+        match before {
+            AnyState::Campaign(before) => {
+                let before = CampaignState::clone(before);
+                Some(Self { before, sets: sets.clone(), announced: announced.clone() })
+            }
+            AnyState::Concert(_) => None,
         }
     }
 }

@@ -20,7 +20,7 @@ pub mod schedule;
 mod settings;
 mod text;
 
-pub use any::{AnyFamily, AnyGame, AnyState};
+pub use any::{AnyFamily, AnyGame, AnyState, PlayedTurn};
 pub use campaign::{Campaign, CampaignState, Figures, Remembered};
 pub use catalogue::{Kin, Offer, OptionValueView, OptionView, variants};
 pub use concert::{Concert, Import, ImportFault, Imported};

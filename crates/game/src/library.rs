@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 
-use crate::any::{AnyFamily, AnyGame, AnyState};
+use crate::any::{AnyFamily, AnyGame, AnyState, PlayedTurn};
 use crate::campaign::Campaign;
 use crate::concert::{Concert, Rulebook};
 use crate::event::Seat;
@@ -142,6 +142,17 @@ impl Library {
     /// If the log has no records or breaks somewhere.
     pub fn history(&self, records: &[Record], viewer: Viewer) -> Result<Vec<PhaseView>, BrokenLog> {
         history(records, |settings, seed| self.family(settings, seed), viewer)
+    }
+
+    /// The turn of this number of a game of the Empires family, counted from one,
+    /// if it was played and not taken back.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn turn(&self, records: &[Record], turn: usize) -> Result<Option<PlayedTurn>, BrokenLog> {
+        let (_, played) = played(records, |settings, seed| self.family(settings, seed))?;
+        Ok(turn.checked_sub(1).and_then(|at| played.get(at)).and_then(PlayedTurn::of))
     }
 
     /// Everything that anybody can order in a position, in the dialect of the JSON

@@ -7,6 +7,7 @@
 mod battles;
 mod codes;
 mod events;
+mod forecast;
 mod forms;
 mod observation;
 mod read_state;
@@ -21,7 +22,9 @@ mod write_state;
 use empires::{Event, Land, Observation, Roundup, Scouted, State, World};
 use serde_json::{Value, json};
 
+pub use forecast::{tell_attack, tell_forecast, tell_sea_battle};
 pub use forms::tell_forms;
+pub use sheet::tell_sheet;
 pub use request::TurnRequest;
 pub use turn::{TurnAnswer, play};
 

@@ -63,6 +63,7 @@ impl<F: Family> Game<F> {
             reminded: false,
             played: Vec::new(),
             last: None,
+            announced: Vec::new(),
         })
     }
 
@@ -104,7 +105,8 @@ impl<F: Family> Game<F> {
             Event::Began { window, seats } => return self.began(window, &seats),
             Event::Closed { ending } => self.stage = Stage::Over(ending),
             Event::HandedOver { to } => self.master = Some(to),
-            Event::Announced { .. } | Event::Reprimanded { .. } => {}
+            Event::Announced { text } => self.announced.push(text),
+            Event::Reprimanded { .. } => {}
             Event::Joined { .. }
             | Event::Withdrew { .. }
             | Event::Assigned { .. }
@@ -309,7 +311,13 @@ impl<F: Family> Game<F> {
             // Late orders live for one deadline.
             seat.late = seat.late.take().filter(|(phase, _)| *phase == turned.phase);
         }
-        self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
+        self.last = Some(PlayedPhase {
+            phase: turned.phase.clone(),
+            before,
+            sets,
+            sent,
+            announced: std::mem::take(&mut self.announced),
+        });
         absent.into_iter().enumerate().for_each(|(index, absent)| self.open_seat(index, absent));
         Ok(())
     }

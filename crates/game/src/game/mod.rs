@@ -69,6 +69,8 @@ pub struct Game<F: Family> {
     /// The digests of the positions before each phase that was played.
     played: Vec<Digest>,
     last: Option<PlayedPhase<F::State>>,
+    /// What the game master said to everybody since the last phase.
+    announced: Vec<String>,
 }
 
 /// Where a game stands.
@@ -174,6 +176,8 @@ pub(crate) struct PlayedPhase<S> {
     pub(crate) sets: Vec<OrderSet>,
     /// By seat: what was written and sent, revealed when the game is over.
     sent: Vec<Option<Sent>>,
+    /// What the game master said to everybody before it was played.
+    pub(crate) announced: Vec<String>,
 }
 
 impl<F: Family> Game<F> {
@@ -232,9 +236,15 @@ impl<F: Family> Game<F> {
         (0..self.seats.len()).map(|index| Seat(index as u8))
     }
 
-    /// The position before the last phase, and what it was played with.
-    pub fn last_played(&self) -> Option<(&F::State, &[OrderSet])> {
-        self.last.as_ref().map(|last| (&last.before, last.sets.as_slice()))
+    /// The last phase that was played, for whoever may know everything.
+    pub(crate) fn last_played(&self) -> Option<&PlayedPhase<F::State>> {
+        self.last.as_ref()
+    }
+
+    /// What a seat wrote for the last phase.
+    pub fn last_text(&self, seat: Seat) -> Option<&str> {
+        let sent = self.last.as_ref()?.sent.get(seat.index())?.as_ref();
+        sent.map(|sent| sent.text.as_str())
     }
 
     /// The digest of the position.
