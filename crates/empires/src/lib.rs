@@ -55,8 +55,8 @@ pub use invented::invented_world;
 pub use opening::{Strength, begin, strength};
 pub use read::{SCENARIO_FILE, read_world, shipped_world, shipped_world_ids};
 pub use report::{
-    Balance, Block, Column, Credits, Document, Emphasis, Ending, Entry, FleetRow, Front, Item, LineEntry,
-    Rank, Region, Report, Said, Section, Span, Standing, Table, Text, report,
+    Balance, Block, Column, Credits, Document, Doing, Emphasis, Ending, Entry, FleetRow, Front, Item,
+    LineEntry, Rank, Region, Report, Said, Section, Span, Standing, Step, Table, Text, report,
 };
 pub use routine::{Temperament, write_orders};
 pub use rules::Rules;

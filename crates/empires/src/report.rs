@@ -11,6 +11,7 @@ mod end;
 mod front;
 mod html;
 mod sections;
+mod steps;
 mod text;
 mod wording;
 
@@ -18,6 +19,7 @@ pub use actions::{Entry, LineEntry};
 pub use document::{Block, Column, Document, Emphasis, Item, Section, Span, Table, Text};
 pub use end::{Ending, Rank};
 pub use front::{Credits, Front, Standing};
+pub use steps::{Doing, Step};
 
 use std::collections::{BTreeMap, BTreeSet};
 

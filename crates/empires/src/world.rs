@@ -101,6 +101,11 @@ impl World {
         &self.board
     }
 
+    /// The same, to be kept.
+    pub fn board_shared(&self) -> Arc<Board> {
+        Arc::clone(&self.board)
+    }
+
     /// What every country begins with.
     pub fn opening(&self) -> &Opening {
         &self.opening

@@ -24,8 +24,8 @@ use serde_json::{Value, json};
 
 pub use forecast::{tell_attack, tell_forecast, tell_sea_battle};
 pub use forms::tell_forms;
-pub use sheet::tell_sheet;
 pub use request::TurnRequest;
+pub use sheet::tell_sheet;
 pub use turn::{TurnAnswer, play};
 
 use crate::fault::DoorFault;

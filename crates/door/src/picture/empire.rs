@@ -6,7 +6,7 @@ use std::sync::Arc;
 use atlas::{Board, Fault, FaultCode, Files, Power};
 use chart::muster::Holding;
 use chart::{EmpireChart, GEOMETRY_FILE, Muster, Survey};
-use empires::{SCENARIO_FILE, read_world};
+use empires::{SCENARIO_FILE, World, read_world};
 use serde_json::Value;
 
 use super::mustered::Mustered;
@@ -45,6 +45,21 @@ impl Empire {
         Self::of_files(name, &files.unwrap_or_default())
     }
 
+    /// A world that is played in, whose countries may be others than usual, on the
+    /// ground of its shipped folder.
+    ///
+    /// # Errors
+    ///
+    /// If that folder has no geometry, or faults in it.
+    pub fn of_world(world: &World) -> Result<Self, Vec<Fault>> {
+        let board = world.board_shared();
+        let files = atlas::shipped().find(|(folder, _)| *folder == board.id()).map(|(_, files)| files);
+        let files = files.unwrap_or_default();
+        let geometry = files.get(GEOMETRY_FILE).ok_or_else(|| vec![missing(GEOMETRY_FILE)])?;
+        let survey = Survey::read(&board, geometry)?;
+        Ok(Self::drawn(board, survey, Scenario::of(world)))
+    }
+
     /// The scenario in the files of a folder.
     ///
     /// # Errors
@@ -55,9 +70,13 @@ impl Empire {
         let text = |file: &'static str| files.get(file).ok_or_else(|| vec![missing(file)]);
         let scenario = Scenario::of(&read_world(&board, text(SCENARIO_FILE)?)?);
         let survey = Survey::read(&board, text(GEOMETRY_FILE)?)?;
+        Ok(Self::drawn(board, survey, scenario))
+    }
+
+    fn drawn(board: Arc<Board>, survey: Survey, scenario: Scenario) -> Self {
         let countries = scenario.countries.clone();
         let chart = EmpireChart::new(Arc::clone(&board), Arc::new(survey), countries, &scenario.grounds);
-        Ok(Self { board, scenario, chart })
+        Self { board, scenario, chart }
     }
 
     /// What draws it.

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use empires::{
-    Controller, Country, Land, Observation, Orders, Rules, Seed, State, Turn, Turnsheet, World, begin,
-    observe, orders_at_deadline, play_turn, put_aside, read_sheet,
+    Controller, Country, Land, Observation, Orders, Roundup, Rules, Seed, State, Turn, Turnsheet, World,
+    begin, observe, orders_at_deadline, play_turn, put_aside, read_sheet, roundup,
 };
 use serde_json::Value;
 
@@ -100,6 +100,11 @@ impl Campaign {
     /// The country of a seat.
     pub fn country(&self, seat: Seat) -> Option<Country> {
         (seat.index() < self.world.country_count()).then(|| Country::new(seat.index()))
+    }
+
+    /// What everybody is told of where a game stands.
+    pub fn roundup(&self, state: &CampaignState) -> Roundup {
+        roundup(&self.world, &self.rules, &state.position, self.seed)
     }
 
     /// What a country knows now. What happened in the last turn is told by

@@ -33,7 +33,7 @@ impl Campaign {
 
     /// What everybody is told of where the game stands.
     fn everybodys(&self, state: &CampaignState) -> Value {
-        tell_roundup(&self.world, &roundup(&self.world, &self.rules, &state.position, self.seed))
+        tell_roundup(&self.world, &self.roundup(state))
     }
 
     fn add_own(&self, told: &mut Value, state: &CampaignState, seat: Seat) {

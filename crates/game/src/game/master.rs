@@ -90,7 +90,10 @@ impl<F: Family> Game<F> {
         let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
         let (before, sets, announced) = (self.state.clone(), self.order_sets(), self.announced.clone());
         self.after(&sets)?;
-        Ok(self.phase_view(&PlayedPhase { phase: self.phase(), before, sets, sent, announced }, Viewer::GameMaster))
+        Ok(self.phase_view(
+            &PlayedPhase { phase: self.phase(), before, sets, sent, announced },
+            Viewer::GameMaster,
+        ))
     }
 
     /// Puts another position in the place of this one. Orders have to be sent

@@ -3,6 +3,7 @@
 mod accounts;
 mod answer;
 mod caller;
+mod campaign;
 mod catalogue;
 mod charts;
 mod correspondence;
@@ -117,6 +118,7 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(profile::routes())
         .merge(catalogue::routes())
         .merge(charts::routes())
+        .merge(campaign::routes())
         .merge(lobby::routes())
         .routes(routes!(listing::mine))
         .merge(table::routes())

@@ -7,6 +7,7 @@ mod admin;
 mod assets;
 mod ballot;
 mod bridge;
+mod campaign;
 mod deeds;
 mod editing;
 mod edition;
@@ -83,6 +84,11 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/games/{game}/letters", get(letters::letters))
         .route("/games/{game}/phases/{phase}", get(past::phase))
         .route("/games/{game}/phases/{phase}/{picture}", get(past::map))
+        .route("/games/{game}/reports", get(campaign::latest))
+        .route("/games/{game}/reports/{turn}", get(campaign::report))
+        .route("/games/{game}/replay/{turn}", get(campaign::replay))
+        .route("/games/{game}/figures", get(campaign::figures))
+        .route("/games/{game}/calculator", get(campaign::calculator))
         .route("/games/{game}/enter", get(entering::page).post(entering::enter))
         .route("/login", get(entry::log_in_page).post(entry::log_in))
         .route("/signup", get(entry::sign_up_page).post(entry::sign_up))

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use store::GameId;
 
 use super::ballot::{self, Ballot};
+use super::campaign;
 use super::entering::Invitation;
 use super::holdings::{Holding, holdings};
 use super::sight::Sight;
@@ -19,14 +20,14 @@ use super::{Page, refused, words};
 use crate::http::Desk;
 
 /// A seat, as the table shows it.
-struct SeatRow {
-    number: u8,
-    powers: Vec<PowerName>,
+pub(super) struct SeatRow {
+    pub(super) number: u8,
+    pub(super) powers: Vec<PowerName>,
     player: Option<(u64, String)>,
     open: bool,
     taken: bool,
     disorder: bool,
-    own: bool,
+    pub(super) own: bool,
     centres: usize,
     units: usize,
     progress: &'static str,
@@ -103,6 +104,7 @@ pub(super) async fn game(State(desk): State<Desk>, visitor: Visitor, Path(name):
             let rows = rows(&sight);
             match sight.seen.standing {
                 Standing::Gathering | Standing::Called { .. } => gathering(&desk, visitor, sight, rows).await,
+                _ if sight.edition.concert().is_none() => campaign::desk(&desk, visitor, sight).await,
                 Standing::Open { .. } | Standing::Paused { .. } | Standing::Over { .. } => {
                     Page(StatusCode::OK, GamePage::new(&desk, visitor, sight, rows)).into_response()
                 }
@@ -138,7 +140,7 @@ fn map(desk: &Desk, sight: &Sight) -> String {
     drawn.and_then(|picture| desk.studio.inline(&picture)).unwrap_or_default()
 }
 
-fn rows(sight: &Sight) -> Vec<SeatRow> {
+pub(super) fn rows(sight: &Sight) -> Vec<SeatRow> {
     (0..).zip(&sight.seen.seats).map(|(number, seat)| row(sight, Seat(number), seat)).collect()
 }
 

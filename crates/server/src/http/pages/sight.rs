@@ -24,6 +24,8 @@ pub(super) struct Sight {
     pub(super) viewer: Viewer,
     pub(super) seat: Option<Seat>,
     pub(super) hosts: bool,
+    /// Whether whoever hosts the game could begin it now.
+    pub(super) may_begin: bool,
     /// Whether somebody could take a seat or come.
     pub(super) may_join: bool,
     pub(super) names: BTreeMap<String, String>,
@@ -48,13 +50,14 @@ impl Sight {
             let choices = seat.map_or(json!([]), |seat| game.family().choices(game.state(), seat));
             let hosts = who.is_some_and(|who| game.hosted_by(who).is_ok());
             let may_join = who.is_some_and(|who| !game.is_at_table(who)) && !game.is_over();
-            (game.observe(from), from, seat, choices, hosts, may_join)
+            let may_begin = hosts && game.begin(now).is_ok();
+            (game.observe(from), from, seat, choices, hosts, may_begin, may_join)
         };
         let cursor = desk.cursor(&id, who).await?;
-        let (seen, viewer, seat, choices, hosts, may_join) = desk.tables.look(&id, look).await?;
+        let (seen, viewer, seat, choices, hosts, may_begin, may_join) = desk.tables.look(&id, look).await?;
         let edition = Edition::of(&seen.settings.variant).ok_or_else(Refused::nothing_here)?;
         let names = names(desk, &seen).await?;
-        Ok(Self { id: id.0, edition, viewer, seat, hosts, may_join, names, seen, choices, cursor })
+        Ok(Self { id: id.0, edition, viewer, seat, hosts, may_begin, may_join, names, seen, choices, cursor })
     }
 
     /// The variant of a game of the Diplomacy family.
