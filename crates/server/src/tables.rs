@@ -70,8 +70,8 @@ impl Tables {
         if let Some(fault) = new.settings.fault() {
             return Err(fault.into());
         }
-        let concert = self.0.library.concert(&new.settings, &new.seed)?;
-        if let Some(fault) = new.settings.fault_under(&concert) {
+        let family = self.0.library.family(&new.settings, &new.seed)?;
+        if let Some(fault) = new.settings.fault_under(&family) {
             return Err(fault.into());
         }
         let NewGame { id, settings, seed, host } = new;

@@ -34,6 +34,10 @@ pub struct Receipt {
     pub digest: Digest,
     /// The phase they are for.
     pub phase: PhaseName,
+    /// Whether they came too late for their phase, and are put aside for the next
+    /// deadline.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub late: bool,
     /// What was understood.
     pub sheet: Sheet,
 }
@@ -129,6 +133,7 @@ impl<F: Family> Game<F> {
             at: record.at,
             digest: record.seal(),
             phase: phase.clone(),
+            late: matches!(record.event(), Ok(Event::PutAside { .. })),
             sheet,
         }
     }

@@ -67,6 +67,18 @@ fn routes() -> Vec<(&'static str, &'static str, For, Value)> {
             Account("lead"),
             json!({ "into": "sandbox", "title": "x", "saved-game": {} }),
         ),
+        ("GET", "/api/templates", Account("read"), none.clone()),
+        ("PUT", "/api/templates/{name}", Account("play"), text()),
+        ("DELETE", "/api/templates/{name}", Account("play"), none.clone()),
+        ("POST", "/api/games/{game}/forecast", Insiders("read"), text()),
+        ("POST", "/api/games/{game}/chart", Insiders("read"), text()),
+        (
+            "POST",
+            "/api/games/{game}/calculator",
+            Insiders("read"),
+            json!({ "from": "AAA", "to": "AAB", "armies": 1 }),
+        ),
+        ("GET", "/api/games/{game}/reports/{turn}", Insiders("read"), none.clone()),
         ("POST", "/api/sandboxes", Everybody, none.clone()),
         ("GET", "/api/sandboxes/{sandbox}", Everybody, none.clone()),
         ("GET", "/api/statistics", Everybody, none.clone()),
@@ -165,6 +177,8 @@ pub(crate) async fn every_route_refuses_everybody_it_is_not_for(place: Place) {
             path.replace("{game}", game)
                 .replace("{account}", &account)
                 .replace("{token}", "none")
+                .replace("{turn}", "0")
+                .replace("{name}", "none")
                 .replace("{map}", "none")
                 .replace("{report}", "none")
         };

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 mod accounts;
+mod campaign;
 mod doors;
 mod health;
 mod house;
@@ -29,6 +30,10 @@ fn main() {
         accounts::a_token_is_good_for_what_it_says_until_it_ends,
         accounts::nobody_is_let_in_who_was_shut_out,
         accounts::of_servers_that_start_at_once_one_makes_the_operator,
+        campaign::a_turn_is_ordered_played_and_read,
+        campaign::late_sets_are_put_aside_and_missed_turns_told,
+        campaign::templates_are_kept_for_oneself,
+        campaign::two_worlds_of_empires_look_the_same,
         doors::every_route_refuses_everybody_it_is_not_for,
         doors::a_request_is_done_once_however_often_it_is_sent,
         doors::nonsense_is_refused_and_nothing_is_stored,
