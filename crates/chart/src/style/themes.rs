@@ -37,6 +37,8 @@ struct Inks {
     outline: Shade,
     failure: Shade,
     success: Shade,
+    /// What may go one way or the other.
+    doubt: Shade,
     accent: Shade,
     burst: Shade,
 }
@@ -63,6 +65,7 @@ const LIGHT: Inks = Inks {
     outline: Shade(0x26201a),
     failure: Shade(0xb31b1b),
     success: Shade(0x1f7a3a),
+    doubt: Shade(0xa85d00),
     accent: Shade(0xd92b8a),
     burst: Shade(0xe84a2a),
 };
@@ -89,6 +92,7 @@ const DARK: Inks = Inks {
     outline: Shade(0xe9e6de),
     failure: Shade(0xff7a6e),
     success: Shade(0x6fd68a),
+    doubt: Shade(0xf0b440),
     accent: Shade(0xff6fc0),
     burst: Shade(0xff6a3d),
 };
@@ -115,6 +119,7 @@ const PRINT: Inks = Inks {
     outline: Shade(0x000000),
     failure: Shade(0x000000),
     success: Shade(0x000000),
+    doubt: Shade(0x000000),
     accent: Shade(0x000000),
     burst: Shade(0x555555),
 };
@@ -154,7 +159,7 @@ const fn inks(theme: Theme) -> &'static Inks {
     }
 }
 
-fn shades(inks: &Inks) -> [(&'static str, Shade); 22] {
+fn shades(inks: &Inks) -> [(&'static str, Shade); 23] {
     [
         ("paper", inks.paper),
         ("ink", inks.ink),
@@ -176,6 +181,7 @@ fn shades(inks: &Inks) -> [(&'static str, Shade); 22] {
         ("outline", inks.outline),
         ("failure", inks.failure),
         ("success", inks.success),
+        ("doubt", inks.doubt),
         ("accent", inks.accent),
         ("burst", inks.burst),
     ]

@@ -1,7 +1,11 @@
 //! Charts of Empires: who owns which land, and what is counted there.
 
+mod field;
+mod outlooks;
+mod plans;
 mod signs;
 mod tallies;
+mod veils;
 mod words;
 
 use std::collections::BTreeMap;
@@ -12,11 +16,11 @@ use atlas::{Board, Colour, Power, Province};
 use super::base::Dress;
 use super::canvas::{Canvas, Side};
 use super::key::{self, Heading, Key};
-use super::svg::Svg;
-use super::{Layers, ids, realms};
-use crate::muster::{Ground, Muster};
+use super::{Layers, realms};
+use crate::muster::{Ground, Holding, Muster};
 use crate::style::Style;
 use crate::survey::{Labels, Survey};
+use field::Field;
 
 /// A country as charts know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,17 +81,20 @@ impl EmpireChart {
         self.canvas.digest(labels)
     }
 
-    /// What a muster puts into the groups of the base map. Orders, centres and
-    /// marks stay empty.
+    /// What a muster puts into the groups of the base map. Centres stay empty.
     pub fn position(&self, muster: &Muster, labels: Labels) -> Layers {
-        let owned =
-            |(&province, holding): (&Province, &crate::muster::Holding)| Some((province, holding.owner?));
+        let owned = |(&province, holding): (&Province, &Holding)| Some((province, holding.owner?));
         let owners: BTreeMap<Province, Power> = muster.lands.iter().filter_map(owned).collect();
         let (tints, realm_borders) = realms::draw(&self.canvas, &owners);
+        let field = Field::new(&self.canvas, muster, labels);
+        let mut plans = plans::draw(&field);
+        let outlooks = outlooks::draw(&field, &mut plans.taken);
         Layers {
-            owners: format!("{tints}{}", self.fog(muster)),
+            owners: format!("{tints}{}", veils::draw(&self.canvas, muster)),
             realm_borders,
-            units: tallies::draw(&self.canvas, muster, labels),
+            orders: plans.lines,
+            units: tallies::draw(&field),
+            marks: format!("{outlooks}{}", plans.numbers),
             ..Layers::default()
         }
     }
@@ -97,7 +104,7 @@ impl EmpireChart {
     pub fn whole(&self, muster: &Muster, labels: Labels, style: Style) -> String {
         let heading = Heading { title: muster.title.as_deref(), notes: &muster.notes };
         let lands = |power| muster.lands.values().filter(|holding| holding.owner == Some(power)).count();
-        let key = key::draw(&self.canvas, heading, (lands, signs::swatch), &signs::legends());
+        let key = key::draw(&self.canvas, heading, (lands, signs::swatch), &signs::legends(muster));
         self.alone(muster, labels, style, &key)
     }
 
@@ -119,20 +126,5 @@ impl EmpireChart {
 
     fn title<'a>(&'a self, muster: &'a Muster) -> &'a str {
         muster.title.as_deref().unwrap_or(self.canvas.board.title())
-    }
-
-    /// A veil over what is out of sight, and lines on it.
-    fn fog(&self, muster: &Muster) -> String {
-        let survey = &self.canvas.survey;
-        let areas = || muster.unknown.iter().flat_map(|&province| survey.areas_of(province));
-        let mut svg = Svg::new();
-        for class in ["fog", "fog-lines"] {
-            svg.tag("g").with("class", class).open();
-            for area in areas().map(|area| &survey.areas()[area]) {
-                svg.tag("use").with("href", format_args!("#{}", ids::shape(area))).done();
-            }
-            svg.close("g");
-        }
-        if muster.unknown.is_empty() { String::new() } else { svg.finish() }
     }
 }

@@ -1,15 +1,15 @@
 //! Tallies: what is counted in lands and of fleets, in few and large figures.
 
-use atlas::{Place, Province, Terrain};
+use atlas::Province;
 
-use super::super::canvas::{Canvas, Side};
-use super::super::footprint::scale;
+use super::super::canvas::Side;
+use super::super::footprint::Footprint;
 use super::super::svg::Svg;
+use super::field::Field;
 use super::words;
 use crate::geometry::Point;
-use crate::muster::{Base, Fleet, Holding, Muster};
+use crate::muster::{Base, Fleet, Holding, Seen};
 use crate::plane::Vector;
-use crate::survey::{Labels, Spot};
 
 /// From the middle of a tally to the middles of its cells.
 const ASIDE: i32 = 64;
@@ -24,27 +24,26 @@ const FIGURES: i32 = 36;
 /// Half the size of a base, for the sign at its entrance.
 const BERTH: [f64; 2] = [122.0, 56.0];
 
+/// The cells of a tally that has no room for an age among them.
+const FULL: usize = 4;
+
+/// Where the age of such a tally stands, and its letters.
+const AGE: Point = [0, 96];
+const AGE_DROP: i32 = 17;
+
 /// The layer of tallies: those of lands, then bases, then fleets.
-pub(super) fn draw(canvas: &Canvas, muster: &Muster, labels: Labels) -> String {
-    let scale = scale(canvas.survey.layout(labels));
-    let mut tallies = Tallies { canvas, labels, scale, svg: Svg::new() };
-    let lands = || muster.lands.iter().filter(|(land, _)| is_sea(canvas, **land) == Some(false));
-    for (&province, holding) in lands() {
+pub(super) fn draw(field: &Field<'_>) -> String {
+    let mut tallies = Tallies { field, svg: Svg::new() };
+    for (province, holding) in field.lands() {
         tallies.holding(province, holding);
     }
-    for (&province, holding) in lands() {
+    for (province, holding) in field.lands() {
         holding.base.into_iter().for_each(|base| tallies.base(province, holding, base));
     }
-    for (&sea, &fleet) in muster.fleets.iter().filter(|(sea, _)| is_sea(canvas, **sea) == Some(true)) {
+    for (sea, fleet) in field.fleets() {
         tallies.fleet(sea, fleet);
     }
     tallies.svg.finish()
-}
-
-/// Whether a province of the board is water.
-fn is_sea(canvas: &Canvas, province: Province) -> Option<bool> {
-    let board = &canvas.board;
-    (province.index() < board.province_count()).then(|| board.terrain(province) == Terrain::Sea)
 }
 
 /// Something that is counted: the sign behind it, and what is written there.
@@ -59,6 +58,8 @@ struct Cell {
 struct Title<'a> {
     /// What ids and classes call it.
     kind: &'static str,
+    /// Whether it is not of now.
+    aged: bool,
     province: Province,
     owner: Option<&'a Side>,
     words: String,
@@ -72,57 +73,88 @@ fn cell(sign: &'static str, count: u32, coloured: bool) -> Cell {
     Cell { sign, text: count.to_string(), coloured }
 }
 
+/// How old something is, as it is written: `3t` for three turns.
+fn age(seen: Seen) -> Option<String> {
+    match seen {
+        Seen::Now => None,
+        Seen::Ago { turns, .. } => Some(format!("{turns}t")),
+    }
+}
+
+/// The same cell for something that was seen long ago: hollow, and so paler.
+fn hollow(cell: Cell) -> Cell {
+    let sign = match cell.sign {
+        "tab" => "old-tab",
+        "armies" => "old-armies",
+        other => other,
+    };
+    Cell { sign, coloured: false, ..cell }
+}
+
 struct Tallies<'a> {
-    canvas: &'a Canvas,
-    labels: Labels,
-    scale: f64,
+    field: &'a Field<'a>,
     svg: Svg,
 }
 
 impl Tallies<'_> {
-    fn spot(&self, province: Province) -> Option<Spot> {
-        self.canvas.survey.spot(self.labels, Place::from(province))
-    }
-
     /// What is known of a land, in rows of two. Forts that nobody built are not
     /// shown.
     fn holding(&mut self, province: Province, holding: &Holding) {
-        let owner = holding.owner.and_then(|owner| self.canvas.side(owner));
+        let owner = self.field.owner(holding);
         let cells = [
             owner.map(tab),
             holding.population.map(|count| cell("people", count, false)),
             holding.armies.map(|count| cell("armies", count, true)),
             holding.forts.filter(|&count| count > 0).map(|count| cell("forts", count, false)),
         ];
-        let cells: Vec<Cell> = cells.into_iter().flatten().collect();
-        let Some(spot) = self.spot(province).filter(|_| !cells.is_empty()) else { return };
-        let words = words::holding(self.canvas, province, holding);
-        self.open(Title { kind: "holding", province, owner, words }, spot.unit);
+        let mut cells: Vec<Cell> = cells.into_iter().flatten().collect();
+        let Some(spot) = self.field.spot(province).filter(|_| !cells.is_empty()) else { return };
+        let age = age(holding.seen);
+        let (aged, is_full) = (age.is_some(), cells.len() == FULL);
+        if let Some(text) = age.clone().filter(|_| !is_full) {
+            cells.push(Cell { sign: "age", text, coloured: false });
+        }
+        let words = words::holding(self.field.canvas, province, holding);
+        let id = self.open(Title { kind: "holding", aged, province, owner, words }, spot.unit);
+        let cells: Vec<Cell> = if aged { cells.into_iter().map(hollow).collect() } else { cells };
         let rows = cells.chunks(2).len();
         for (number, row) in cells.chunks(2).enumerate() {
             let y = if rows == 1 { 0 } else { ABOVE * (2 * number as i32 - 1) };
             self.row(row, y);
         }
-        self.svg.close("g");
+        age.filter(|_| is_full).into_iter().for_each(|age| self.age(&age));
+        self.close(&id, self.field.tally(province));
+    }
+
+    /// The age of a tally whose cells are all taken, at its lower edge.
+    fn age(&mut self, age: &str) {
+        let [x, y] = AGE;
+        self.svg.tag("use").with("href", "#small-age").with("x", x).with("y", y).done();
+        self.svg.tag("text").with("class", "age-figures").with("x", x).with("y", y + AGE_DROP).open();
+        self.svg.text(age);
+        self.svg.close("text");
     }
 
     /// A naval base, and where its entrance lies.
     fn base(&mut self, province: Province, holding: &Holding, base: Base) {
-        let Some(spot) = self.spot(province) else { return };
-        let owner = holding.owner.and_then(|owner| self.canvas.side(owner));
-        let words = words::base(self.canvas, province, owner, base);
-        self.open(Title { kind: "base", province, owner, words }, spot.dislodged);
+        let Some(spot) = self.field.spot(province) else { return };
+        let owner = self.field.owner(holding);
+        let words = words::base(self.field.canvas, province, (owner, holding.seen), base);
+        let aged = holding.seen != Seen::Now;
+        let id = self.open(Title { kind: "base", aged, province, owner, words }, spot.dislodged);
         self.entrance(spot.dislodged, base.entrance);
         self.svg.tag("use").with("href", "#berth").done();
         let laid_up = if base.laid_up > 0 { format!("+{}", base.laid_up) } else { String::new() };
         self.figures(&format!("{}{laid_up}", base.ships), [FIGURES, DROP], false);
-        self.svg.close("g");
+        self.close(&id, self.field.berth(province));
     }
 
-    /// A sign at the edge of a base, towards the sea it opens to.
+    /// A sign at the edge of a base, towards the sea it opens to, which may lie
+    /// beyond the seam of a board that goes round.
     fn entrance(&mut self, [x, y]: Point, sea: Province) {
-        let Some(spot) = self.spot(sea) else { return };
-        let towards = Vector::from(spot.unit) - Vector::from([x, y]);
+        let Some(spot) = self.field.spot(sea) else { return };
+        let here = Vector::from([x, y]);
+        let towards = self.field.nearer(here, spot.unit.into()) - here;
         let Some(way) = towards.direction() else { return };
         let degrees = libm::atan2(way.y, way.x).to_degrees().round() as i32;
         let [x, y] = [way.x * BERTH[0], way.y * BERTH[1]].map(|length| length.round() as i32);
@@ -132,9 +164,11 @@ impl Tallies<'_> {
 
     /// A fleet: ships below, whose they are and armies on board above.
     fn fleet(&mut self, sea: Province, fleet: Fleet) {
-        let (Some(spot), Some(owner)) = (self.spot(sea), self.canvas.side(fleet.owner)) else { return };
-        let words = words::fleet(self.canvas, sea, fleet);
-        self.open(Title { kind: "fleet", province: sea, owner: Some(owner), words }, spot.unit);
+        let (field, aged) = (self.field, false);
+        let (Some(spot), Some(owner)) = (field.spot(sea), field.canvas.side(fleet.owner)) else { return };
+        let words = words::fleet(field.canvas, sea, fleet);
+        let title = Title { kind: "fleet", aged, province: sea, owner: Some(owner), words };
+        let id = self.open(title, spot.unit);
         let aboard = Some(fleet.armies).filter(|&armies| armies > 0);
         let above: Vec<Cell> = [Some(tab(owner)), aboard.map(|armies| cell("armies", armies, true))]
             .into_iter()
@@ -142,22 +176,32 @@ impl Tallies<'_> {
             .collect();
         self.row(&above, -ABOVE);
         self.row(&[cell("ships", fleet.ships, true)], ABOVE);
-        self.svg.close("g");
+        self.close(&id, field.tally(sea));
     }
 
-    fn open(&mut self, title: Title<'_>, [x, y]: Point) {
-        let Title { kind, province, owner, words } = title;
-        let code = self.canvas.board.code(province);
+    /// Begins a tally; its id.
+    fn open(&mut self, title: Title<'_>, [x, y]: Point) -> String {
+        let Title { kind, aged, province, owner, words } = title;
+        let code = self.field.canvas.board.code(province);
         let colour = owner.map_or(String::new(), |side| format!(" of-{}", side.colour.name()));
-        let class = format!("tally {kind}{colour}");
-        let mut tag = self.svg.tag("g").with("id", format_args!("{kind}-{code}")).with("class", class);
+        let class = format!("tally {kind}{}{colour}", if aged { " aged" } else { "" });
+        let id = format!("{kind}-{code}");
+        let mut tag = self.svg.tag("g").with("id", &id).with("class", class);
         tag = tag.with("data-province", code);
         if let Some(side) = owner {
             tag = tag.with("data-country", &side.code);
         }
-        let scale = enlargement(self.scale);
+        let scale = enlargement(self.field.scale);
         tag.with("transform", format_args!("translate({x} {y}){scale}")).open();
         self.svg.text_element("title", &words);
+        id
+    }
+
+    /// Ends a tally, and shows it again where it reaches beyond an edge.
+    fn close(&mut self, id: &str, room: Option<Footprint>) {
+        self.svg.close("g");
+        let Some(Footprint { at, half_width, .. }) = room else { return };
+        self.field.repeat(&mut self.svg, id, [at.x - half_width, at.x + half_width]);
     }
 
     /// Cells side by side around the middle of a row.
@@ -186,7 +230,7 @@ impl Tallies<'_> {
 }
 
 /// What enlarges a tally, if it has to be.
-fn enlargement(scale: f64) -> String {
+pub(super) fn enlargement(scale: f64) -> String {
     let hundredths = (scale * 100.0).round() as i32;
     if hundredths == 100 {
         return String::new();
