@@ -79,7 +79,7 @@ pub(super) fn first() -> Vec<Field> {
 
 /// Everything else, for those who ask for it. Local times are meant in the zone.
 pub(super) fn drawer(zone: &Zone) -> Vec<Section> {
-    vec![board(), deadlines(zone), press(), company(), absence(), endings(), mastery()]
+    vec![board(), campaign(), deadlines(zone), press(), company(), absence(), endings(), mastery()]
 }
 
 fn section(title: &'static str, fields: Vec<Field>) -> Section {
@@ -100,22 +100,34 @@ fn board() -> Section {
         value: json!(players),
     };
     let players = players.into_iter().map(number).collect();
-    let option = |facts: OptionFacts| {
-        let named = |value: &ValueFacts| Choice::named(&value.name, value.meaning.trim_end_matches('.'));
-        let control = match &facts.values[..] {
-            [] => Control::Number,
-            values => Control::Choice(values.iter().map(named).collect()),
-        };
-        Field::new(&format!("options.{}", facts.key), facts.title, control).hint(facts.meaning)
-    };
     Section {
         title: "Board and rules",
         fields: vec![
             Field::new("players", "Players", Control::Choice(players))
                 .hint("With fewer than there are powers, some play several, or some powers stand still."),
         ],
-        rare: Rules::options().into_iter().map(option).collect(),
+        rare: Rules::options().into_iter().map(|facts| option(facts, Control::Number)).collect(),
     }
+}
+
+/// Options of the other family, which has a rulebook of its own.
+fn campaign() -> Section {
+    Section {
+        title: "Rules of Empires",
+        fields: Vec::new(),
+        rare: empires::Rules::options().into_iter().map(|facts| option(facts, Control::Line)).collect(),
+    }
+}
+
+/// An option; what has no named values is put in as numbers are, or as a line where
+/// it takes several.
+fn option(facts: OptionFacts, free: Control) -> Field {
+    let named = |value: &ValueFacts| Choice::named(&value.name, value.meaning.trim_end_matches('.'));
+    let control = match &facts.values[..] {
+        [] => free,
+        values => Control::Choice(values.iter().map(named).collect()),
+    };
+    Field::new(&format!("options.{}", facts.key), facts.title, control).hint(facts.meaning)
 }
 
 fn deadlines(zone: &Zone) -> Section {

@@ -32,6 +32,16 @@ pub(super) enum Kind {
     League,
     /// The whole world, nine powers.
     World,
+    /// To learn Empires on a small map.
+    Campaign,
+    /// Empires around Australia.
+    Outback,
+    /// Empires in the Middle Ages.
+    Crowns,
+    /// Empires in the time of Napoleon.
+    Nations,
+    /// Empires all over the world.
+    Empires,
 }
 
 /// What is fixed about a kind.
@@ -45,7 +55,7 @@ struct Facts {
 }
 
 /// What is fixed about each kind, in the order in which they are offered.
-const FACTS: [Facts; 10] = [
+const FACTS: [Facts; 15] = [
     Facts {
         kind: Kind::Lesson,
         name: "lesson",
@@ -126,6 +136,46 @@ const FACTS: [Facts; 10] = [
         variant: "colonia-v",
         pace: Preset::TwiceAWeek,
     },
+    Facts {
+        kind: Kind::Campaign,
+        name: "campaign",
+        title: "A first game of Empires",
+        words: "Sixteen actions a turn on a small map, against the computer and whoever comes. A day for each turn.",
+        variant: "empires-teaching",
+        pace: Preset::Daily,
+    },
+    Facts {
+        kind: Kind::Outback,
+        name: "outback",
+        title: "Australian Empires",
+        words: "Twelve countries from Java to New Zealand, and much empty land between them. Twice a week.",
+        variant: "empires-australian",
+        pace: Preset::TwiceAWeek,
+    },
+    Facts {
+        kind: Kind::Crowns,
+        name: "crowns",
+        title: "Medieval Empires",
+        words: "Thirty small countries that meet at once. Twice a week.",
+        variant: "empires-medieval",
+        pace: Preset::TwiceAWeek,
+    },
+    Facts {
+        kind: Kind::Nations,
+        name: "nations",
+        title: "European Empires",
+        words: "Six great powers, nine lesser ones and nine small countries. Twice a week.",
+        variant: "empires-european",
+        pace: Preset::TwiceAWeek,
+    },
+    Facts {
+        kind: Kind::Empires,
+        name: "empires",
+        title: "World Empires",
+        words: "Twenty-eight countries all around the globe, with every rule there is. Once a week.",
+        variant: "empires-world",
+        pace: Preset::Weekly,
+    },
 ];
 
 impl Kind {
@@ -170,8 +220,8 @@ impl Kind {
         let usual = Settings::usual("", variant, pace.schedule(zone)?);
         Ok(Settings {
             gathering: Gathering {
-                start: if self == Self::Table { Start::ByHand } else { Start::WhenFull },
-                muster: hours(24),
+                start: if self.begins_by_hand() { Start::ByHand } else { Start::WhenFull },
+                muster: hours(24).filter(|_| !self.begins_by_hand()),
                 ..Gathering::default()
             },
             press: Press { channels: self.channels(), ..Press::default() },
@@ -182,6 +232,17 @@ impl Kind {
             open_progress: !slow,
             ..usual
         })
+    }
+
+    /// Whether it need not be full: the computer plays what nobody takes, or
+    /// everybody sits around one table.
+    const fn begins_by_hand(self) -> bool {
+        matches!(self, Self::Table) || self.is_campaign()
+    }
+
+    /// Whether it is of the Empires family.
+    const fn is_campaign(self) -> bool {
+        matches!(self, Self::Campaign | Self::Outback | Self::Crowns | Self::Nations | Self::Empires)
     }
 
     const fn channels(self) -> Channels {
@@ -210,6 +271,7 @@ impl Kind {
                 ..Endings::default()
             },
             Self::World => Endings { concession: true, ..Endings::default() },
+            _ if self.is_campaign() => Endings { draws: Draws::None, ..Endings::default() },
             _ => Endings::default(),
         }
     }
