@@ -178,6 +178,16 @@ pub struct Introduction {
 }
 
 impl Introduction {
+    /// The same without blanks around it; what is empty was not said.
+    #[must_use]
+    pub fn trimmed(&self) -> Self {
+        let said = |text: &Option<String>| {
+            let text = text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+            text.map(str::to_owned)
+        };
+        Self { instead: said(&self.instead), phone: said(&self.phone), email: said(&self.email) }
+    }
+
     /// Whether there is nothing to say.
     pub fn is_plain(&self) -> bool {
         *self == Self::default()

@@ -85,9 +85,11 @@ impl<F: Family> Game<F> {
         {
             return Err(Refusal::NoSwap);
         }
-        self.family.welcome(seat, introduction).map_err(Refusal::Rules)?;
+        let introduction = introduction.trimmed();
+        self.family.welcome(seat, &introduction).map_err(Refusal::Rules)?;
+        // In the middle of a game a country is what it is.
         let instead = introduction.instead.clone().filter(|_| gathering);
-        Ok(Event::SeatTaken { seat, player, introduction: Introduction { instead, ..introduction.clone() } })
+        Ok(Event::SeatTaken { seat, player, introduction: Introduction { instead, ..introduction } })
     }
 
     fn may_sit(&self, player: Player) -> Result<(), Refusal> {

@@ -47,10 +47,22 @@ impl Edition {
         }
     }
 
+    /// Countries that can be played in the place of others.
+    pub(super) fn alternatives(&self) -> Vec<Other> {
+        Vec::new()
+    }
+
     /// The power or country with a code.
     pub(super) fn power(&self, code: &str) -> PowerName {
         words::named(self.powers(), code)
     }
+}
+
+/// A country that can be played in the place of another.
+pub(super) struct Other {
+    pub(super) code: String,
+    pub(super) name: String,
+    pub(super) instead_of: String,
 }
 
 /// The countries of a world, in their order.
