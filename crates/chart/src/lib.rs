@@ -4,8 +4,10 @@
 //! be seen. [`Chart`] draws scenes on a survey: the base map once, what changes
 //! in layers, or both as one document; [`Style`] is the look. [`raster::png`]
 //! turns a document into a picture of pixels. For Empires, [`Muster`] is the
-//! scene and [`EmpireChart`] draws it.
+//! scene, with a [`Campaign`] of what somebody means to do, and [`EmpireChart`]
+//! draws it.
 
+pub mod campaign;
 mod chains;
 mod draw;
 pub mod geometry;
@@ -19,6 +21,7 @@ mod simplify;
 mod style;
 mod survey;
 
+pub use campaign::Campaign;
 pub use draw::{Chart, Country, EmpireChart, Layers};
 pub use muster::Muster;
 pub use plane::Bounds;

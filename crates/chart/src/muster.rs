@@ -8,6 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use atlas::{Power, Province};
 
+use crate::campaign::Campaign;
+
 /// Everything that changes from picture to picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Muster {
@@ -21,6 +23,8 @@ pub struct Muster {
     pub fleets: BTreeMap<Province, Fleet>,
     /// Lands and seas that are out of sight.
     pub unknown: BTreeSet<Province>,
+    /// What whoever looks at it means to do.
+    pub campaign: Campaign,
 }
 
 /// What is known of a land.
@@ -37,6 +41,23 @@ pub struct Holding {
     pub forts: Option<u32>,
     /// Its naval base.
     pub base: Option<Base>,
+    /// When all this was seen; the owner is always that of now.
+    pub seen: Seen,
+}
+
+/// When something was seen.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Seen {
+    /// It is in sight.
+    #[default]
+    Now,
+    /// It was in sight some turns ago.
+    Ago {
+        /// How many.
+        turns: u32,
+        /// Whose it was then.
+        owner: Option<Power>,
+    },
 }
 
 /// A naval base.

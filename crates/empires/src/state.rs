@@ -1,6 +1,6 @@
 //! Where a game stands between two turns, and in the middle of one.
 
-use crate::administration::Desk;
+use crate::administration::{Contact, Desk};
 use crate::ids::{Area, Country, Land, Sea};
 use crate::victory::{Win, WinKind};
 
@@ -255,6 +255,11 @@ impl State {
     /// The country.
     pub fn nation(&self, country: Country) -> &Nation {
         &self.nations[country.index()]
+    }
+
+    /// Says how a country can be reached, before play.
+    pub fn set_contact(&mut self, country: Country, contact: Contact) {
+        self.nation_mut(country).desk.contact = contact;
     }
 
     /// The country, to be changed.

@@ -31,6 +31,12 @@ impl Digest {
         Self::of([text.as_bytes()])
     }
 
+    /// What the chance of a game is drawn from. The digest of its seed is public
+    /// from the start, so that is not it.
+    pub(crate) fn of_chance(seed: &str) -> Self {
+        Self::of_text(&format!("chance/{seed}"))
+    }
+
     /// The bytes.
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0

@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::digest::Digest;
-use crate::family::{Ending, PhaseName, Plans};
+use crate::family::{Ending, Introduction, PhaseName, Plans};
 use crate::schedule::Window;
 use crate::settings::Settings;
 
@@ -83,6 +83,9 @@ pub enum Event {
         seat: Seat,
         /// Who.
         player: Player,
+        /// What they said of themselves.
+        #[serde(default, skip_serializing_if = "Introduction::is_plain")]
+        introduction: Introduction,
     },
     /// A seat fell vacant.
     SeatLeft {
@@ -93,8 +96,20 @@ pub enum Event {
     Began {
         /// The time for the first orders.
         window: Window,
-        /// Who sits where.
-        seats: Vec<Player>,
+        /// Who sits where; nobody in a seat that the game plays itself.
+        seats: Vec<Option<Player>>,
+    },
+    /// A seat sent orders after the deadline of their phase. They count at the
+    /// next one if nothing else comes by then.
+    PutAside {
+        /// The seat.
+        seat: Seat,
+        /// The phase they came too late for.
+        phase: PhaseName,
+        /// What was written.
+        text: String,
+        /// What was understood, in canonical form.
+        lines: Vec<String>,
     },
     /// A seat sent orders; they replace what it sent before for that phase.
     Submitted {

@@ -126,7 +126,67 @@ pub struct OrderSet {
     pub lines: Vec<String>,
     /// Whether the seat's powers are in civil disorder.
     pub disorder: bool,
+    /// Whether the seat sent something, be it nothing but an empty sheet.
+    pub sent: bool,
+    /// Orders for the phase before that came too late for it.
+    pub late: Option<Vec<String>>,
+    /// Whether somebody sits there.
+    pub seated: bool,
 }
+
+/// From whose eyes the board is seen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// What everybody may know.
+    Everybody,
+    /// What whoever plays a seat may know.
+    Seat(Seat),
+    /// Everything, for a neutral game master and for all when a game is over.
+    All,
+}
+
+/// What orders are to the phase that waits, by what they are labelled with.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Arrival {
+    /// They are for it.
+    Fresh,
+    /// They are for a phase that may follow.
+    Later,
+    /// They are for the phase before, and are put aside in case nothing else
+    /// comes.
+    Late,
+    /// They are for a phase that is over.
+    Past,
+    /// There is no such phase.
+    Unknown,
+}
+
+/// How somebody comes into a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Introduction {
+    /// The code of the power they would play instead of the usual one, where the
+    /// board knows others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub instead: Option<String>,
+    /// A telephone number for everybody to read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phone: Option<String>,
+    /// A mail address for everybody to read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+}
+
+impl Introduction {
+    /// Whether there is nothing to say.
+    pub fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// Who plays when a game begins: by seat how somebody came there; nothing where
+/// nobody sits.
+pub type Seating = Vec<Option<Introduction>>;
 
 /// Something about the end of the game that is written among orders.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,8 +244,65 @@ pub trait Family {
     /// Whether a seat has anything to decide in the phase.
     fn owes(&self, state: &Self::State, seat: Seat) -> bool;
 
-    /// What everybody may see of the position.
-    fn describe(&self, state: &Self::State) -> Value;
+    /// Whether a game can begin with empty seats, which the family plays itself.
+    fn fills_seats(&self) -> bool {
+        false
+    }
+
+    /// Whether whoever chose a seat cannot change it for another one.
+    fn fixes_seats(&self) -> bool {
+        false
+    }
+
+    /// What is wrong with how somebody would come into a seat.
+    ///
+    /// # Errors
+    ///
+    /// In words.
+    fn welcome(&self, seat: Seat, introduction: &Introduction) -> Result<(), String> {
+        let _ = seat;
+        match introduction.is_plain() {
+            true => Ok(()),
+            false => Err("there is nothing to choose besides the seat in this game".to_owned()),
+        }
+    }
+
+    /// The rules and the state that a game begins with when it is known who
+    /// plays; nothing, if that changes neither.
+    fn seated(&self, seating: &Seating) -> Option<(Self, Self::State)>
+    where
+        Self: Sized,
+    {
+        let _ = seating;
+        None
+    }
+
+    /// What orders labelled with a phase are to the one that waits; the text may
+    /// say more of it.
+    fn arrival(&self, state: &Self::State, phase: &PhaseName, text: &str) -> Arrival {
+        let _ = text;
+        match self.compare(state, phase) {
+            Some(Ordering::Equal) => Arrival::Fresh,
+            Some(Ordering::Greater) => Arrival::Later,
+            Some(Ordering::Less) => Arrival::Past,
+            None => Arrival::Unknown,
+        }
+    }
+
+    /// Whether orders that come after the deadline are put aside for the next.
+    fn keeps_late_orders(&self) -> bool {
+        false
+    }
+
+    /// Whether a seat is played by nobody any more, where the rules say so and
+    /// not the table.
+    fn is_gone(&self, state: &Self::State, seat: Seat) -> Option<bool> {
+        let _ = (state, seat);
+        None
+    }
+
+    /// The position as somebody may see it.
+    fn describe(&self, state: &Self::State, eyes: Eyes) -> Value;
 
     /// The whole state as text, the same on every machine and in every build:
     /// what digests are taken of.
@@ -209,13 +326,13 @@ pub trait Family {
     /// If the game is over.
     fn advance(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Self::State, CannotPlay>;
 
-    /// Everything that is public about the phase when it is played: orders,
-    /// verdicts, results.
+    /// What somebody may know of the phase when it is played: orders, verdicts,
+    /// results.
     ///
     /// # Errors
     ///
     /// If the game is over.
-    fn report(&self, state: &Self::State, sets: &[OrderSet]) -> Result<Value, CannotPlay>;
+    fn report(&self, state: &Self::State, sets: &[OrderSet], eyes: Eyes) -> Result<Value, CannotPlay>;
 
     /// How the game ended, if a phase ended it.
     fn ending(&self, state: &Self::State) -> Option<Ending>;

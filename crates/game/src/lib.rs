@@ -5,30 +5,36 @@
 //! what the records add up to; a [`Family`] is what a family of games offers to
 //! be played here.
 
+mod any;
+mod campaign;
+mod catalogue;
 mod concert;
 mod digest;
 mod event;
 mod family;
 mod game;
+mod library;
 mod log;
 mod refusal;
 pub mod schedule;
 mod settings;
 mod text;
 
-pub use concert::{
-    Concert, Import, ImportFault, Imported, Library, Offer, OptionValueView, OptionView, variants,
-};
+pub use any::{AnyFamily, AnyGame, AnyState, PlayedTurn};
+pub use campaign::{Campaign, CampaignState, Figures, Remembered};
+pub use catalogue::{Kin, Offer, OptionValueView, OptionView, variants};
+pub use concert::{Concert, Import, ImportFault, Imported};
 pub use digest::{Digest, NoDigest};
 pub use event::{Cause, Edited, Event, Player, Proposal, Seat, Turned};
 pub use family::{
-    AdjustmentPlan, CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, RetreatPlan, Sheet, SheetLine,
-    Word,
+    AdjustmentPlan, Arrival, CannotPlay, Ending, Eyes, Family, Introduction, OrderSet, PhaseName, Plans,
+    RetreatPlan, Seating, Sheet, SheetLine, Word,
 };
 pub use game::{
     Address, Attendance, Audience, CompanyView, Game, News, Observation, OwnOrders, PhaseView, Receipt,
     SeatProgress, SeatView, Stage, Standing, Talk, Viewer, Writer, history,
 };
+pub use library::Library;
 pub use log::{BrokenLog, Head, LogFault, Record};
 pub use refusal::Refusal;
 pub use settings::{

@@ -49,6 +49,8 @@ pub enum Refusal {
     ChooseSeat,
     /// Seats cannot be chosen in this game.
     SeatsAssigned,
+    /// Whoever has chosen a seat in this game cannot change it for another.
+    NoSwap,
     /// Wishes for seats that make no sense.
     BadWishes,
     /// Only whoever set the game up may do that.
@@ -122,6 +124,7 @@ impl Refusal {
             Self::NotCalled => "not-called",
             Self::ChooseSeat => "choose-seat",
             Self::SeatsAssigned => "seats-assigned",
+            Self::NoSwap => "no-swap",
             Self::BadWishes => "bad-wishes",
             Self::NotHost => "not-host",
             Self::NotMaster => "not-master",
@@ -171,6 +174,7 @@ impl fmt::Display for Refusal {
             Self::NotCalled => "Nobody is being asked just now whether they are there.",
             Self::ChooseSeat => "In this game everybody takes a seat of their choice.",
             Self::SeatsAssigned => "In this game seats are given out when it begins.",
+            Self::NoSwap => "Whoever has chosen in this game cannot change it for another.",
             Self::BadWishes => "Name seats of this table, each once at most.",
             Self::NotHost => "Only whoever set this game up or leads it can do that.",
             Self::NotMaster => "Only the game master can do that.",

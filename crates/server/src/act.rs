@@ -1,6 +1,8 @@
 //! What can be asked of a game, and who may ask it.
 
-use game::{Cause, Concert, Event, Game, PhaseName, Player, Proposal, Receipt, Record, Refusal, Seat, Sheet};
+use game::{
+    AnyGame, Cause, Event, Introduction, PhaseName, Player, Proposal, Receipt, Record, Refusal, Seat, Sheet,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +19,8 @@ pub enum Act {
     TakeSeat {
         /// The seat.
         seat: Seat,
+        /// What one says of oneself.
+        introduction: Introduction,
     },
     /// Leave the seat, or the table before play.
     Leave,
@@ -147,13 +151,18 @@ pub enum Done {
 pub(crate) type Decided = (Event, Option<(Seat, Sheet)>);
 
 impl Act {
+    /// Take a seat, with nothing to say of oneself.
+    pub fn take_seat(seat: Seat) -> Self {
+        Self::TakeSeat { seat, introduction: Introduction::default() }
+    }
+
     /// What would happen if it were done now. `earlier` is the game as it stood
     /// after so many turns as are to stay, if any are taken back.
     pub(crate) fn decide(
         &self,
         asker: Player,
-        game: &Game<Concert>,
-        earlier: Option<&Game<Concert>>,
+        game: &AnyGame,
+        earlier: Option<&AnyGame>,
         now: Timestamp,
     ) -> Result<Decided, Refusal> {
         let event = match self {
@@ -163,7 +172,7 @@ impl Act {
                 return Ok((event, Some((seat, sheet))));
             }
             Self::Join { wishes } => game.join(asker, wishes),
-            Self::TakeSeat { seat } => game.take_seat(*seat, asker),
+            Self::TakeSeat { seat, introduction } => game.take_seat_with(*seat, asker, introduction),
             Self::Leave => match game.withdraw(asker) {
                 Err(Refusal::AlreadyBegun) => game.leave_seat(own(game, asker)?, asker),
                 left => left,
@@ -190,7 +199,7 @@ impl Act {
     }
 
     /// What is told when it is written down.
-    pub(crate) fn done(&self, after: &Game<Concert>, record: &Record, sheet: Option<(Seat, Sheet)>) -> Done {
+    pub(crate) fn done(&self, after: &AnyGame, record: &Record, sheet: Option<(Seat, Sheet)>) -> Done {
         match (self, sheet) {
             (Self::Submit { phase, .. }, Some((seat, sheet))) => {
                 Done::Receipt(after.receipt(seat, record, phase, sheet))
@@ -200,7 +209,7 @@ impl Act {
     }
 }
 
-fn own(game: &Game<Concert>, asker: Player) -> Result<Seat, Refusal> {
+fn own(game: &AnyGame, asker: Player) -> Result<Seat, Refusal> {
     game.seat_of(asker).ok_or(Refusal::NotHere)
 }
 
@@ -208,8 +217,8 @@ impl Lead {
     fn decide(
         &self,
         asker: Player,
-        game: &Game<Concert>,
-        earlier: Option<&Game<Concert>>,
+        game: &AnyGame,
+        earlier: Option<&AnyGame>,
         now: Timestamp,
     ) -> Result<Event, Refusal> {
         self.may(asker, game)?;
@@ -231,7 +240,7 @@ impl Lead {
 
     /// Whether somebody may do this. What happens on the board, and who plays
     /// what, is not for a game master who plays.
-    fn may(&self, asker: Player, game: &Game<Concert>) -> Result<(), Refusal> {
+    fn may(&self, asker: Player, game: &AnyGame) -> Result<(), Refusal> {
         match self {
             Self::Assign { .. } | Self::Play | Self::Edit { .. } | Self::RollBack { .. } => {
                 game.led_neutrally_by(asker)

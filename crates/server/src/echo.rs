@@ -2,7 +2,7 @@
 //! who may hear of it, notices for the players, the card of the lobby, and who
 //! was there.
 
-use game::{Audience, Concert, Ending, Event, Family as _, Game, News, Player, Seat, Stage};
+use game::{AnyGame, Audience, Ending, Event, Family as _, News, Player, Seat, Stage};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Expect, GameId, Mark, Put, Write};
@@ -41,9 +41,9 @@ pub(crate) enum About {
 
 /// One step of a game: what happened, and the game before and after.
 pub(crate) struct Step<'a> {
-    pub(crate) before: &'a Game<Concert>,
+    pub(crate) before: &'a AnyGame,
     pub(crate) event: &'a Event,
-    pub(crate) after: &'a Game<Concert>,
+    pub(crate) after: &'a AnyGame,
 }
 
 impl Step<'_> {
@@ -117,7 +117,7 @@ impl Step<'_> {
 }
 
 /// The card of a game in the lobby, if it changed.
-fn card(id: &GameId, before: &Game<Concert>, after: &Game<Concert>) -> Option<Write> {
+fn card(id: &GameId, before: &AnyGame, after: &AnyGame) -> Option<Write> {
     let (was, card) = (TableCard::of(before), TableCard::of(after));
     // Somebody may have come for somebody else, or lead the game now.
     let changed = card != was || card.marks(after) != was.marks(before);
@@ -125,11 +125,11 @@ fn card(id: &GameId, before: &Game<Concert>, after: &Game<Concert>) -> Option<Wr
 }
 
 /// The first card of a game.
-pub(crate) fn first_card(id: &GameId, game: &Game<Concert>) -> Write {
+pub(crate) fn first_card(id: &GameId, game: &AnyGame) -> Write {
     put(id, &TableCard::of(game), game)
 }
 
-fn put(id: &GameId, card: &TableCard, game: &Game<Concert>) -> Write {
+fn put(id: &GameId, card: &TableCard, game: &AnyGame) -> Write {
     let rank = moment(game.made_at()).0;
     let marks = card.marks(game).into_iter().map(|mark| Mark { mark, rank }).collect();
     Write::Put(Put {

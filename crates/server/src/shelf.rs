@@ -3,13 +3,13 @@
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use game::{Concert, Game};
+use game::AnyGame;
 use lru::LruCache;
 use store::GameId;
 
 /// The place of a game: whoever holds it may change the game. It is empty until
 /// somebody reads the log.
-pub(crate) type Place = Arc<tokio::sync::Mutex<Option<Game<Concert>>>>;
+pub(crate) type Place = Arc<tokio::sync::Mutex<Option<AnyGame>>>;
 
 /// Games at hand, up to a number; the one not looked at for longest makes room.
 ///

@@ -1,7 +1,7 @@
 //! Games as the lobby lists them.
 
 use game::schedule::Preset;
-use game::{Channels, Concert, Ending, Game, Player, Stage, Visibility};
+use game::{AnyGame, Channels, Ending, Player, Stage, Visibility};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -72,7 +72,7 @@ impl TableCard {
     /// What kind of card it is.
     pub(crate) const KIND: &str = "table";
 
-    pub(crate) fn of(game: &Game<Concert>) -> Self {
+    pub(crate) fn of(game: &AnyGame) -> Self {
         let settings = game.settings();
         let (state, ending) = match game.stage() {
             Stage::Gathering | Stage::Called { .. } => (TableState::Gathering, None),
@@ -104,7 +104,7 @@ impl TableCard {
 
     /// What the card is found under: where the game stands, if everybody may
     /// know of it, and everybody who is at the table or leads it.
-    pub(crate) fn marks(&self, game: &Game<Concert>) -> Vec<String> {
+    pub(crate) fn marks(&self, game: &AnyGame) -> Vec<String> {
         let mut marks = Vec::new();
         if self.visibility == Visibility::Public {
             marks.push(self.state.name().to_owned());

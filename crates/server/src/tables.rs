@@ -4,8 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use game::{
-    BrokenLog, Concert, Digest, Event, Game, Head, Library, Observation, Player, Record, Refusal, Settings,
-    Viewer,
+    AnyGame, BrokenLog, Digest, Event, Head, Library, Observation, Player, Record, Refusal, Settings, Viewer,
 };
 use jiff::Timestamp;
 use store::{Append, Due, GameId, Row, Store, StoreFault, Write};
@@ -33,7 +32,7 @@ struct Inner {
 }
 
 /// A game that nobody else changes meanwhile.
-type Held = OwnedMutexGuard<Option<Game<Concert>>>;
+type Held = OwnedMutexGuard<Option<AnyGame>>;
 
 impl Tables {
     /// The games of a store, so many of them ready at hand.
@@ -104,8 +103,8 @@ impl Tables {
             Some(turns) => self.after_turns(id, turns).await?,
             None => None,
         };
-        let decide = |game: &Game<Concert>, now| act.decide(asker, game, earlier.as_ref(), now);
-        let conclude = |after: &Game<Concert>, record: &Record, sheet| {
+        let decide = |game: &AnyGame, now| act.decide(asker, game, earlier.as_ref(), now);
+        let conclude = |after: &AnyGame, record: &Record, sheet| {
             let done = act.done(after, record, sheet);
             let writes = also(&done);
             (done, writes)
@@ -114,7 +113,7 @@ impl Tables {
     }
 
     /// The game as it stood when so many turns had been played, if it ever did.
-    async fn after_turns(&self, id: &GameId, turns: usize) -> Result<Option<Game<Concert>>, Fault> {
+    async fn after_turns(&self, id: &GameId, turns: usize) -> Result<Option<AnyGame>, Fault> {
         let records = self.records(id, 0).await?;
         let library = Arc::clone(&self.0.library);
         apart(move || library.game_after(&records, turns)).await
@@ -126,7 +125,7 @@ impl Tables {
     ///
     /// If nothing is due, or it could not be done.
     pub async fn advance(&self, id: &GameId) -> Result<Record, Fault> {
-        let decide = |game: &Game<Concert>, now| Ok((game.advance(now)?, ()));
+        let decide = |game: &AnyGame, now| Ok((game.advance(now)?, ()));
         self.write(id, decide, |_, record, ()| (record.clone(), Vec::new())).await
     }
 
@@ -135,7 +134,7 @@ impl Tables {
     /// # Errors
     ///
     /// If there is none, or its log is broken.
-    pub async fn look<T>(&self, id: &GameId, look: impl FnOnce(&Game<Concert>) -> T) -> Result<T, Fault> {
+    pub async fn look<T>(&self, id: &GameId, look: impl FnOnce(&AnyGame) -> T) -> Result<T, Fault> {
         let mut held = self.hold(id).await?;
         self.catch_up(id, &mut held).await?;
         held.as_ref().map(look).ok_or(Fault::NoSuchGame)
@@ -165,8 +164,8 @@ impl Tables {
     async fn write<T, A>(
         &self,
         id: &GameId,
-        decide: impl Fn(&Game<Concert>, Timestamp) -> Result<(Event, T), Refusal>,
-        conclude: impl Fn(&Game<Concert>, &Record, T) -> (A, Vec<Write>),
+        decide: impl Fn(&AnyGame, Timestamp) -> Result<(Event, T), Refusal>,
+        conclude: impl Fn(&AnyGame, &Record, T) -> (A, Vec<Write>),
     ) -> Result<A, Fault> {
         let mut held = self.hold(id).await?;
         for attempt in 0..MOST_TRIES {
@@ -235,7 +234,7 @@ impl Tables {
         Ok(held)
     }
 
-    async fn read(&self, id: &GameId) -> Result<Game<Concert>, Fault> {
+    async fn read(&self, id: &GameId) -> Result<AnyGame, Fault> {
         let records = self.records(id, 0).await?;
         let library = Arc::clone(&self.0.library);
         apart(move || library.game(&records)).await
@@ -284,7 +283,7 @@ pub struct NewGame {
 
 /// A game as it will be when some records are written.
 struct Next {
-    game: Game<Concert>,
+    game: AnyGame,
     records: Vec<Record>,
     /// What follows besides the log.
     writes: Vec<Write>,
@@ -292,7 +291,7 @@ struct Next {
 
 impl Next {
     /// The game after an event, and after what follows from it at once.
-    fn after(id: &GameId, game: &Game<Concert>, now: Timestamp, event: &Event) -> Result<Self, Fault> {
+    fn after(id: &GameId, game: &AnyGame, now: Timestamp, event: &Event) -> Result<Self, Fault> {
         let mut next = Self { game: game.clone(), records: Vec::with_capacity(1), writes: Vec::new() };
         next.follow(id, game, now, event)?;
         if let Some(closing) = next.game.closing(event) {
@@ -302,13 +301,7 @@ impl Next {
         Ok(next)
     }
 
-    fn follow(
-        &mut self,
-        id: &GameId,
-        before: &Game<Concert>,
-        now: Timestamp,
-        event: &Event,
-    ) -> Result<(), Fault> {
+    fn follow(&mut self, id: &GameId, before: &AnyGame, now: Timestamp, event: &Event) -> Result<(), Fault> {
         let record = self.game.head().record(now, event);
         self.game.follow(&record)?;
         self.writes.extend(Step { before, event, after: &self.game }.echoes(id, record.at));
@@ -316,7 +309,7 @@ impl Next {
         Ok(())
     }
 
-    fn append(&self, id: &GameId, before: &Game<Concert>) -> Append {
+    fn append(&self, id: &GameId, before: &AnyGame) -> Append {
         Append {
             game: id.clone(),
             after: before.head().sequence,

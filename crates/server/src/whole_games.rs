@@ -1,6 +1,6 @@
 //! Whole games, told from their logs or from elsewhere.
 
-use game::{Import, ImportFault, Imported, PhaseView, Record};
+use game::{Import, ImportFault, Imported, PhaseView, Record, Viewer};
 use serde_json::Value;
 use store::{GameId, Write};
 
@@ -10,23 +10,23 @@ use crate::fault::Fault;
 use crate::tables::{Tables, apart, row};
 
 impl Tables {
-    /// All phases of a game that were played.
+    /// All phases of a game that were played, as a viewer sees them.
     ///
     /// # Errors
     ///
     /// If there is none, or its log is broken.
-    pub async fn history(&self, id: &GameId) -> Result<Vec<PhaseView>, Fault> {
+    pub async fn history(&self, id: &GameId, viewer: Viewer) -> Result<Vec<PhaseView>, Fault> {
         let records = self.records(id, 0).await?;
         let library = self.library();
-        apart(move || library.history(&records)).await
+        apart(move || library.history(&records, viewer)).await
     }
 
-    /// A game as the Python package `diplomacy` saves one.
+    /// A game as the Python package `diplomacy` saves one, if it is of its family.
     ///
     /// # Errors
     ///
     /// If there is none, or its log is broken.
-    pub async fn saved_game(&self, id: &GameId) -> Result<Value, Fault> {
+    pub async fn saved_game(&self, id: &GameId) -> Result<Option<Value>, Fault> {
         let (records, name) = (self.records(id, 0).await?, id.0.clone());
         let library = self.library();
         apart(move || library.saved_game(&records, &name)).await
@@ -56,7 +56,7 @@ impl Tables {
         let (library, records) = (self.library(), imported.records.clone());
         apart(move || {
             let variant = library.game(&records)?.settings().variant.clone();
-            Ok((variant, library.saved_game(&records, "imported")?))
+            Ok((variant, library.saved_game(&records, "imported")?.unwrap_or_default()))
         })
         .await
     }
@@ -73,12 +73,12 @@ impl Tables {
         Ok(vec![first_card(id, &game), create])
     }
 
-    /// A game told in plain text.
+    /// A game of the Diplomacy family told in plain text.
     ///
     /// # Errors
     ///
     /// If there is none, or its log is broken.
-    pub async fn told_game(&self, id: &GameId) -> Result<String, Fault> {
+    pub async fn told_game(&self, id: &GameId) -> Result<Option<String>, Fault> {
         let records = self.records(id, 0).await?;
         let library = self.library();
         apart(move || library.told_game(&records)).await

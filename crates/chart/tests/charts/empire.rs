@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, LazyLock};
 
 use atlas::{Board, Colour, Power, Province, Terrain};
-use chart::muster::{Base, Fleet, Ground, Holding};
+use chart::muster::{Base, Fleet, Ground, Holding, Seen};
 use chart::{Country, EmpireChart, Labels, Muster, Palette, Style, Survey, Theme};
 use proptest::collection::{btree_map, btree_set};
 use proptest::prelude::*;
@@ -93,6 +93,7 @@ fn full(chart: &EmpireChart) -> Muster {
             armies: Some(13),
             forts: Some(2),
             base: base.map(|entrance| Base { entrance, ships: 1, laid_up: 2 }),
+            seen: Seen::Now,
         };
         muster.lands.insert(province, holding);
     }
@@ -114,7 +115,7 @@ fn a_land_is_told_in_figures_and_in_words() {
     let (land, sea) = (province(&chart, "ALD"), province(&chart, "TIN"));
     let base = Some(Base { entrance: sea, ships: 1, laid_up: 2 });
     let (owner, population, armies, forts) = (Some(Power::new(0)), Some(4), Some(1), Some(2));
-    let holding = Holding { owner, population, armies, forts, base };
+    let holding = Holding { owner, population, armies, forts, base, seen: Seen::Now };
     let fleet = Fleet { owner: Power::new(1), ships: 3, armies: 1 };
     let muster =
         Muster { lands: [(land, holding)].into(), fleets: [(sea, fleet)].into(), ..Muster::default() };
@@ -257,7 +258,7 @@ prop_compose! {
         base in proptest::option::of((any_province(), any_count(), any_count())),
     ) -> Holding {
         let base = base.map(|(entrance, ships, laid_up)| Base { entrance, ships, laid_up });
-        Holding { owner, population, armies, forts, base }
+        Holding { owner, population, armies, forts, base, seen: Seen::Now }
     }
 }
 
@@ -270,7 +271,7 @@ prop_compose! {
     ) -> Muster {
         let fleet = |(owner, ships, armies)| Fleet { owner, ships, armies };
         let fleets = fleets.into_iter().map(|(sea, told)| (sea, fleet(told))).collect();
-        Muster { title, notes: Vec::new(), lands, fleets, unknown }
+        Muster { title, lands, fleets, unknown, ..Muster::default() }
     }
 }
 

@@ -1,11 +1,14 @@
 //! What a country knows, as JSON: a report for programs.
 
 use empires::{
-    Base, Event, Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted, Source, World,
+    Area, Base, Event, Land, Observation, OwnFleet, OwnLand, OwnNation, PublicNation, Roundup, Scouted,
+    Source, World,
 };
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::events::{Teller, leave_out_nothing};
+use super::wire::BaseText;
 
 /// The version of observations that is written.
 const VERSION: u32 = 1;
@@ -87,13 +90,16 @@ fn own_fleet(teller: Teller<'_>, own: &OwnFleet) -> Value {
     })
 }
 
-fn scouted(teller: Teller<'_>, one: &Scouted) -> Value {
-    let source = match one.source {
-        Source::Border => "border",
-        Source::Visited => "visited",
-        Source::Watched => "watched",
-        Source::Fleet => "fleet",
-    };
+/// Sources and what they are called.
+const SOURCES: [(Source, &str); 4] = [
+    (Source::Border, "border"),
+    (Source::Visited, "visited"),
+    (Source::Watched, "watched"),
+    (Source::Fleet, "fleet"),
+];
+
+pub(super) fn scouted(teller: Teller<'_>, one: &Scouted) -> Value {
+    let source = SOURCES.iter().find(|(source, _)| *source == one.source).map(|(_, name)| *name);
     json!({
         "source": source,
         "owner": teller.maybe(one.owner),
@@ -104,7 +110,44 @@ fn scouted(teller: Teller<'_>, one: &Scouted) -> Value {
     })
 }
 
-fn roundup(teller: Teller<'_>, roundup: &Roundup) -> Value {
+/// A land as scouts saw it, read as it was told.
+pub(super) fn read_scouted(world: &World, land: Land, told: &Value) -> Result<Scouted, String> {
+    let text: ScoutedText = serde_json::from_value(told.clone()).map_err(|fault| fault.to_string())?;
+    let source = SOURCES.iter().find(|(_, name)| *name == text.source);
+    let base = text.base.map(|base| {
+        let entrance = world.area_coded(&base.entrance).and_then(Area::sea);
+        let entrance = entrance.ok_or_else(|| format!("there is no sea {}", base.entrance))?;
+        let BaseText { new, ships, laid_up, .. } = base;
+        Ok::<_, String>(Base { entrance, usable: !new, ships, laid_up })
+    });
+    let owner =
+        text.owner.map(|code| world.country_coded(&code).ok_or(format!("there is no country {code}")));
+    Ok(Scouted {
+        land,
+        source: source.map(|(source, _)| *source).ok_or("nobody sees it like that")?,
+        owner: owner.transpose()?,
+        population: text.population,
+        armies: text.armies,
+        forts: text.forts,
+        base: base.transpose()?,
+    })
+}
+
+/// What [`scouted`] writes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ScoutedText {
+    source: String,
+    #[serde(default)]
+    owner: Option<String>,
+    population: u32,
+    armies: u32,
+    forts: u32,
+    #[serde(default)]
+    base: Option<BaseText>,
+}
+
+pub(super) fn roundup(teller: Teller<'_>, roundup: &Roundup) -> Value {
     let world = teller.world;
     let owners = world.lands().zip(&roundup.owners);
     let owners = owners.map(|(land, &owner)| (teller.code(land).to_owned(), json!(teller.maybe(owner))));

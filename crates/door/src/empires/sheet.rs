@@ -57,6 +57,11 @@ impl AddresseeText {
     }
 }
 
+/// A turnsheet as JSON: its lines as boxes, and its messages.
+pub fn tell_sheet(sheet: &Turnsheet) -> serde_json::Value {
+    serde_json::json!(SheetText::of(sheet))
+}
+
 impl OrdersText {
     /// The sheet with its label, and what was left out of it.
     ///

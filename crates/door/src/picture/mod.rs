@@ -4,7 +4,9 @@ mod empire;
 mod given;
 mod holdings;
 mod mustered;
+mod observed;
 mod orders;
+mod planned;
 mod scenario;
 
 use std::sync::Arc;
@@ -16,6 +18,7 @@ use diplomacy::{Ending, Fate, Order, Phase, Position, State, Unit};
 
 pub use empire::{Empire, named_scenario};
 pub use given::{answered, ordered, read};
+pub use observed::{observed, public};
 pub use orders::verdict_named;
 
 use crate::{Answer, Setting};

@@ -77,9 +77,14 @@ impl Mustered {
             self.unknown.iter().filter_map(|code| codes.province(code, "unknown")).collect();
         match DoorFault::several(codes.faults) {
             Some(fault) => Err(fault),
-            None => {
-                Ok(Muster { title: self.title.clone(), notes: self.notes.clone(), lands, fleets, unknown })
-            }
+            None => Ok(Muster {
+                title: self.title.clone(),
+                notes: self.notes.clone(),
+                lands,
+                fleets,
+                unknown,
+                campaign: chart::Campaign::default(),
+            }),
         }
     }
 }
@@ -98,7 +103,7 @@ impl Codes<'_> {
         let base = land.base.as_ref().and_then(|berth| self.base(berth, &place));
         let province = self.ground(code, &place, false)?;
         let Land { population, armies, forts, .. } = *land;
-        Some((province, Holding { owner, population, armies, forts, base }))
+        Some((province, Holding { owner, population, armies, forts, base, ..Holding::default() }))
     }
 
     fn base(&mut self, berth: &Berth, place: &str) -> Option<Base> {

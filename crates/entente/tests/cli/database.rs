@@ -32,7 +32,7 @@ fn with_a_game(env: &TestEnv) {
             async move { tables.act(id, asker, &act, |_| Vec::new()).await.unwrap() }
         };
         for seat in 0..3 {
-            act(Player(u64::from(seat)), Act::TakeSeat { seat: Seat(seat) }).await;
+            act(Player(u64::from(seat)), Act::take_seat(Seat(seat))).await;
         }
         act(host, Act::Begin).await;
         act(host, Act::Lead(Lead::Play)).await;

@@ -132,7 +132,7 @@ fn action_name(action: Action) -> &'static str {
 mod tests {
     use serde_json::{Value, json};
 
-    use crate::concert::Library;
+    use crate::library::Library;
 
     /// The root of a unit, or of a province that it is about.
     fn root(variant: &str, position: &Value, key: &str, name: &str) -> Value {

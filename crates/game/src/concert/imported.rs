@@ -9,10 +9,11 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Concert, Library};
+use super::Concert;
 use crate::event::{Event, Player, Seat};
 use crate::family::{Ending, Family as _, PhaseName, Plans};
 use crate::game::Game;
+use crate::library::Library;
 use crate::log::{Head, Record};
 use crate::refusal::Refusal;
 use crate::schedule::{Preset, Zone};
@@ -140,8 +141,9 @@ impl Retelling {
         // No chance is left in a game that was played.
         let created = Event::Created { settings: Box::new(settings), seed: String::new(), host: import.host };
         let first = Head::EMPTY.record(import.at, &created);
-        let game =
-            library.game(std::slice::from_ref(&first)).map_err(|fault| ImportFault::general(&fault))?;
+        let game = library
+            .concert_game(std::slice::from_ref(&first))
+            .map_err(|fault| ImportFault::general(&fault))?;
         let mut retelling = Self { game, records: vec![first], differing: Vec::new(), at: import.at };
         retelling.seat_nobody().map_err(|message| ImportFault { phase: None, message })?;
         Ok(retelling)
@@ -153,7 +155,7 @@ impl Retelling {
         let window =
             self.game.settings().schedule.window(class, self.at).map_err(|fault| fault.to_string())?;
         let seats: Vec<Seat> = self.game.seats().collect();
-        let players = seats.iter().map(|_| self.game.host()).collect();
+        let players = seats.iter().map(|_| Some(self.game.host())).collect();
         self.happen(&Event::Began { window, seats: players })?;
         for seat in seats {
             self.happen(&Event::SeatLeft { seat })?;

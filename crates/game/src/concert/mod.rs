@@ -1,11 +1,9 @@
 //! The Diplomacy family at the table.
 
-mod catalogue;
 mod choices;
 mod conditions;
 mod endings;
 mod imported;
-mod library;
 mod plans;
 mod read;
 mod report;
@@ -25,13 +23,11 @@ use serde_json::{Value, json};
 
 use crate::digest::Digest;
 use crate::event::Seat;
-use crate::family::{CannotPlay, Ending, Family, OrderSet, PhaseName, Plans, Sheet, Word};
+use crate::family::{CannotPlay, Ending, Eyes, Family, OrderSet, PhaseName, Plans, Sheet, Word};
 use crate::schedule::PhaseClass;
 use crate::settings::{Scoring, Settings, SettingsFault};
-pub use catalogue::{Offer, OptionValueView, OptionView, variants};
 pub use imported::{Import, ImportFault, Imported};
-pub use library::Library;
-use rulebook::Rulebook;
+pub(crate) use rulebook::Rulebook;
 
 /// The rules of one game of the Diplomacy family.
 #[derive(Clone, Debug)]
@@ -50,7 +46,7 @@ impl Concert {
         Ok(Self::by(&Arc::new(Rulebook::new(settings)?), seed))
     }
 
-    fn by(book: &Arc<Rulebook>, seed: &str) -> Self {
+    pub(crate) fn by(book: &Arc<Rulebook>, seed: &str) -> Self {
         Self { book: Arc::clone(book), dice: Dice::new(number_from(seed)) }
     }
 
@@ -176,7 +172,7 @@ impl Family for Concert {
         }
     }
 
-    fn describe(&self, state: &State) -> Value {
+    fn describe(&self, state: &State, _: Eyes) -> Value {
         self.position(state)
     }
 
@@ -200,7 +196,7 @@ impl Family for Concert {
         self.book.referees.work(|referee| self.play(referee, state, sets)).map(|played| played.turn.after)
     }
 
-    fn report(&self, state: &State, sets: &[OrderSet]) -> Result<Value, CannotPlay> {
+    fn report(&self, state: &State, sets: &[OrderSet], _: Eyes) -> Result<Value, CannotPlay> {
         self.book.referees.work(|referee| {
             let played = self.play(referee, state, sets)?;
             let mut told = self.told(&played, referee);
@@ -351,6 +347,5 @@ impl Concert {
 
 /// A number from a seed of any length.
 fn number_from(seed: &str) -> u64 {
-    let digest = Digest::of_text(seed);
-    digest.bytes().iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
+    Digest::of_chance(seed).bytes().iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
 }

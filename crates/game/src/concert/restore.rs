@@ -76,7 +76,7 @@ impl Concert {
     }
 
     /// The state with another position, and in another phase where one is named.
-    pub(super) fn edited(&self, state: &State, position: &Value) -> Result<State, String> {
+    pub(crate) fn edited(&self, state: &State, position: &Value) -> Result<State, String> {
         let written: Written = serde_json::from_value(position.clone()).map_err(|fault| fault.to_string())?;
         let mut draft = PositionDraft::default();
         for (power, units) in &written.units {

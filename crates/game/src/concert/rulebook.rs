@@ -12,7 +12,7 @@ use crate::settings::{Settings, SettingsFault};
 
 /// A board, its options, and what it takes to judge by them.
 #[derive(Debug)]
-pub(super) struct Rulebook {
+pub(crate) struct Rulebook {
     pub(super) variant: Arc<Variant>,
     pub(super) setup: Option<Setup>,
     pub(super) rules: Rules,
@@ -25,7 +25,7 @@ pub(super) struct Rulebook {
 }
 
 impl Rulebook {
-    pub(super) fn new(settings: &Settings) -> Result<Self, SettingsFault> {
+    pub(crate) fn new(settings: &Settings) -> Result<Self, SettingsFault> {
         let of_variant = |why: String| SettingsFault::of("variant", why);
         let variant =
             atlas::shipped_variant(&settings.variant).map_err(|fault| of_variant(fault.to_string()))?;

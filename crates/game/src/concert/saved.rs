@@ -26,7 +26,7 @@ impl Given {
 }
 
 impl Concert {
-    pub(super) fn saved<'a>(
+    pub(crate) fn saved<'a>(
         &self,
         id: &str,
         phases: impl Iterator<Item = (&'a State, &'a [OrderSet])>,

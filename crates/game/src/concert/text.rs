@@ -4,11 +4,11 @@ use diplomacy::State;
 use serde_json::Value;
 
 use super::Concert;
-use crate::family::{Family as _, OrderSet};
+use crate::family::{Eyes, Family as _, OrderSet};
 
 impl Concert {
     /// A game told phase by phase: orders, verdicts and centres.
-    pub(super) fn told_in_text<'a>(
+    pub(crate) fn told_in_text<'a>(
         &self,
         title: &str,
         phases: impl Iterator<Item = (&'a State, &'a [OrderSet])>,
@@ -17,7 +17,7 @@ impl Concert {
         let mut text = format!("{title}\n{}\n", "=".repeat(title.chars().count()));
         for (before, sets) in phases {
             text += &format!("\n{}\n", before.phase.title());
-            let report = self.report(before, sets).unwrap_or_default();
+            let report = self.report(before, sets, Eyes::Everybody).unwrap_or_default();
             for power in self.variant().powers() {
                 text += &self.power_in_text(&self.code(power), &report["results"]);
             }

@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::{Game, Guest, PlayedPhase, SeatState, Sent, Stage};
 use crate::digest::Digest;
 use crate::event::{Edited, Event, Player, Seat, Turned};
-use crate::family::{Family, Plans};
+use crate::family::{Family, Introduction, Plans};
 use crate::log::{BrokenLog, Head, LogFault, Record};
 use crate::schedule::Window;
 use crate::settings::{Absence, Settings, SettingsFault};
@@ -55,6 +55,7 @@ impl<F: Family> Game<F> {
             made: record.at,
             master: Some(host),
             guests: Vec::new(),
+            parted: Vec::new(),
             assigned: None,
             answered: Vec::new(),
             extended: SignedDuration::ZERO,
@@ -62,6 +63,7 @@ impl<F: Family> Game<F> {
             reminded: false,
             played: Vec::new(),
             last: None,
+            announced: Vec::new(),
         })
     }
 
@@ -103,7 +105,8 @@ impl<F: Family> Game<F> {
             Event::Began { window, seats } => return self.began(window, &seats),
             Event::Closed { ending } => self.stage = Stage::Over(ending),
             Event::HandedOver { to } => self.master = Some(to),
-            Event::Announced { .. } | Event::Reprimanded { .. } => {}
+            Event::Announced { text } => self.announced.push(text),
+            Event::Reprimanded { .. } => {}
             Event::Joined { .. }
             | Event::Withdrew { .. }
             | Event::Assigned { .. }
@@ -120,6 +123,7 @@ impl<F: Family> Game<F> {
             | Event::SitterNamed { .. }
             | Event::Readied { .. }
             | Event::TalkedOut { .. }
+            | Event::PutAside { .. }
             | Event::Submitted { .. } => return self.seat_changed(record, event),
         }
         Ok(())
@@ -153,11 +157,16 @@ impl<F: Family> Game<F> {
         }
     }
 
-    fn began(&mut self, window: Window, seats: &[Player]) -> Result<(), LogFault> {
-        if seats.len() != self.seats.len() {
+    fn began(&mut self, window: Window, seats: &[Option<Player>]) -> Result<(), LogFault> {
+        let left_empty = seats.iter().any(Option::is_none) && !self.family.fills_seats();
+        if seats.len() != self.seats.len() || left_empty {
             return Err(impossible("not every seat was taken"));
         }
-        self.seats.iter_mut().zip(seats).for_each(|(seat, &player)| seat.player = Some(player));
+        self.seats.iter_mut().zip(seats).for_each(|(seat, &player)| seat.player = player);
+        let introduced = |seat: &SeatState| seat.player.map(|_| seat.introduction.clone());
+        if let Some((family, state)) = self.family.seated(&self.seats.iter().map(introduced).collect()) {
+            (self.family, self.state) = (family, state);
+        }
         self.guests.clear();
         self.answered.clear();
         self.stage = Stage::Open(window);
@@ -186,14 +195,17 @@ impl<F: Family> Game<F> {
     fn seat_changed(&mut self, record: &Record, event: Event) -> Result<(), LogFault> {
         let (waiting, begun) = (self.phase(), self.begun().is_ok());
         match event {
-            Event::SeatTaken { seat, player } => {
+            Event::SeatTaken { seat, player, introduction } => {
                 let state = self.seat_mut(seat)?;
+                state.introduction = introduction;
                 match begun {
                     true => state.heir = Some(player),
                     false => state.player = Some(player),
                 }
             }
             Event::SeatLeft { seat } => {
+                let player = self.seat_mut(seat)?.player.filter(|_| !begun);
+                self.parted.extend(player.map(|player| (player, seat)));
                 self.seat_mut(seat)?.empty();
                 self.fall_silent(record.at);
             }
@@ -208,6 +220,12 @@ impl<F: Family> Game<F> {
                 let state = self.seat_mut(seat)?;
                 state.ready = ready;
                 state.last_change = Some(record.at);
+            }
+            Event::PutAside { seat, phase, text, lines } => {
+                let state = self.seat_mut(seat)?;
+                let sent = Sent { sequence: record.sequence, text, lines, plans: Plans::default() };
+                state.sets += 1;
+                state.late = Some((phase, sent));
             }
             Event::Submitted { seat, phase, text, lines, plans } => {
                 let state = self.seat_mut(seat)?;
@@ -253,6 +271,7 @@ impl<F: Family> Game<F> {
         self.open_phase(edited.window);
         for seat in &mut self.seats {
             seat.clear_orders();
+            seat.late = None;
             seat.plans = Plans::default();
             seat.later.clear();
             seat.disorder = false;
@@ -279,7 +298,7 @@ impl<F: Family> Game<F> {
         if (turned.before, turned.after) != (self.state_digest(&self.state), self.state_digest(&state)) {
             return Err(LogFault::Differs(format!("the position after {}", turned.phase)));
         }
-        let absent: Vec<Absent> = self.seats().map(|seat| self.absence(seat)).collect();
+        let absent: Vec<Absent> = self.seats().map(|seat| self.absence(seat, &state)).collect();
         let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
         self.played.push(turned.before);
         match (turned.next, self.family.ending(&state)) {
@@ -288,7 +307,17 @@ impl<F: Family> Game<F> {
             (None, None) => return Err(impossible("the game went on without a next phase")),
         }
         let before = std::mem::replace(&mut self.state, state);
-        self.last = Some(PlayedPhase { phase: turned.phase.clone(), before, sets, sent });
+        for seat in &mut self.seats {
+            // Late orders live for one deadline.
+            seat.late = seat.late.take().filter(|(phase, _)| *phase == turned.phase);
+        }
+        self.last = Some(PlayedPhase {
+            phase: turned.phase.clone(),
+            before,
+            sets,
+            sent,
+            announced: std::mem::take(&mut self.announced),
+        });
         absent.into_iter().enumerate().for_each(|(index, absent)| self.open_seat(index, absent));
         Ok(())
     }
@@ -306,10 +335,11 @@ impl<F: Family> Game<F> {
         Ok(())
     }
 
-    fn absence(&self, seat: Seat) -> Absent {
+    fn absence(&self, seat: Seat, after: &F::State) -> Absent {
+        let gone = self.family.is_gone(after, seat);
         Absent {
             surrendered: self.surrenders(seat),
-            disorder: self.falls_into_disorder(seat),
+            disorder: gone.unwrap_or_else(|| self.falls_into_disorder(seat)),
             missed: self.owes(seat).then(|| !self.has_set(seat)),
         }
     }
@@ -353,6 +383,7 @@ impl SeatState {
     /// Nobody has the seat any more. What was sent from it stays.
     fn empty(&mut self) {
         self.player = None;
+        self.introduction = Introduction::default();
         self.heir = None;
         self.sitter = None;
         self.vote = None;

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::{Game, Guest, Stage};
 use crate::digest::Digest;
 use crate::event::{Event, Player, Seat};
-use crate::family::Family;
+use crate::family::{Family, Introduction};
 use crate::refusal::Refusal;
 use crate::schedule::PhaseClass;
 use crate::settings::{Assignment, Mastery, Start};
@@ -57,6 +57,20 @@ impl<F: Family> Game<F> {
     ///
     /// If the seat is not free or the player has one already.
     pub fn take_seat(&self, seat: Seat, player: Player) -> Result<Event, Refusal> {
+        self.take_seat_with(seat, player, &Introduction::default())
+    }
+
+    /// Takes an empty seat, and says something of oneself.
+    ///
+    /// # Errors
+    ///
+    /// As for [`take_seat`](Self::take_seat), and if that cannot be said here.
+    pub fn take_seat_with(
+        &self,
+        seat: Seat,
+        player: Player,
+        introduction: &Introduction,
+    ) -> Result<Event, Refusal> {
         self.not_over()?;
         let state = self.seat(seat)?;
         if state.player.is_some() || state.heir.is_some() || state.surrendered.is_some() {
@@ -67,7 +81,13 @@ impl<F: Family> Game<F> {
         if gathering && self.settings.gathering.assignment != Assignment::Choice {
             return Err(Refusal::SeatsAssigned);
         }
-        Ok(Event::SeatTaken { seat, player })
+        if gathering && self.family.fixes_seats() && self.parted.iter().any(|left| swaps(left, player, seat))
+        {
+            return Err(Refusal::NoSwap);
+        }
+        self.family.welcome(seat, introduction).map_err(Refusal::Rules)?;
+        let instead = introduction.instead.clone().filter(|_| gathering);
+        Ok(Event::SeatTaken { seat, player, introduction: Introduction { instead, ..introduction.clone() } })
     }
 
     fn may_sit(&self, player: Player) -> Result<(), Refusal> {
@@ -125,7 +145,7 @@ impl<F: Family> Game<F> {
             Stage::Over(_) => return Err(Refusal::GameOver),
             Stage::Open(_) | Stage::Paused { .. } => return Err(Refusal::AlreadyBegun),
         }
-        if !self.is_full() {
+        if !self.can_begin() {
             return Err(Refusal::NotFull);
         }
         if let (Stage::Gathering, Some(muster)) = (&self.stage, self.settings.gathering.muster) {
@@ -144,7 +164,7 @@ impl<F: Family> Game<F> {
                 true => Err(Refusal::NotDue),
                 false => Ok(Event::Dispersed { absent: self.absent().collect() }),
             },
-            _ if !self.is_full() => self.abandon(),
+            _ if !self.can_begin() => self.abandon(),
             _ => self.begin(now),
         }
     }
@@ -158,6 +178,12 @@ impl<F: Family> Game<F> {
             (_, Start::WhenFull) if self.is_full() && self.seating().is_some() => Some(self.head.at),
             _ => None,
         }
+    }
+
+    /// Whether play can begin: with a player in every seat, or with anybody where
+    /// the game plays empty seats itself.
+    fn can_begin(&self) -> bool {
+        self.is_full() || (self.family.fills_seats() && self.company().next().is_some())
     }
 
     /// Whether everybody who can be is at the table.
@@ -185,17 +211,21 @@ impl<F: Family> Game<F> {
 
     /// Who gets which seat; nothing, while a seat is empty or the game master
     /// has not decided.
-    fn seating(&self) -> Option<Vec<Player>> {
+    fn seating(&self) -> Option<Vec<Option<Player>>> {
         match self.settings.gathering.assignment {
-            Assignment::Choice => self.seats.iter().map(|seat| seat.player).collect(),
-            Assignment::Master => self.assigned.clone(),
+            Assignment::Choice => {
+                let chosen = || self.seats.iter().map(|seat| seat.player);
+                (self.family.fills_seats() || chosen().all(|player| player.is_some()))
+                    .then(|| chosen().collect())
+            }
+            Assignment::Master => self.assigned.clone().map(|seats| seats.into_iter().map(Some).collect()),
             Assignment::Random | Assignment::Preference => Some(self.drawn()),
         }
     }
 
     /// Guests in an order drawn by lot each take the best seat that is left, or
     /// the first. The lot of each hangs only on the seed and the player.
-    fn drawn(&self) -> Vec<Player> {
+    fn drawn(&self) -> Vec<Option<Player>> {
         let mut guests: Vec<&Guest> = self.guests.iter().collect();
         guests.sort_by_key(|guest| *self.lot("turn", guest.player.0).bytes());
         let mut free: Vec<Seat> = self.seats().collect();
@@ -207,7 +237,7 @@ impl<F: Family> Game<F> {
             free.retain(|&other| other != seat);
             seats[seat.index()] = Some(guest.player);
         }
-        seats.into_iter().flatten().collect()
+        seats
     }
 
     fn lot(&self, purpose: &str, number: u64) -> Digest {
@@ -221,4 +251,9 @@ impl<F: Family> Game<F> {
             Stage::Open(_) | Stage::Paused { .. } => Err(Refusal::AlreadyBegun),
         }
     }
+}
+
+/// Whether somebody who left a seat would take another one.
+fn swaps((left_by, left): &(Player, Seat), player: Player, seat: Seat) -> bool {
+    *left_by == player && *left != seat
 }

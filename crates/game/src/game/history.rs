@@ -1,12 +1,12 @@
 //! A game told from its beginning.
 
 use super::follow::first_of;
-use super::{Game, PhaseView, PlayedPhase};
+use super::{Game, PhaseView, PlayedPhase, Viewer};
 use crate::family::Family;
 use crate::log::{BrokenLog, Record};
 use crate::settings::{Settings, SettingsFault};
 
-/// All phases that were played, as everybody sees them. A game itself only
+/// All phases that were played, as a viewer sees them. A game itself only
 /// remembers the last; the log has them all.
 ///
 /// # Errors
@@ -15,9 +15,10 @@ use crate::settings::{Settings, SettingsFault};
 pub fn history<F: Family>(
     records: &[Record],
     family: impl FnOnce(&Settings, &str) -> Result<F, SettingsFault>,
+    viewer: Viewer,
 ) -> Result<Vec<PhaseView>, BrokenLog> {
     let (game, played) = played(records, family)?;
-    Ok(played.iter().map(|played| game.phase_view(played, game.is_over())).collect())
+    Ok(played.iter().map(|played| game.phase_view(played, viewer)).collect())
 }
 
 /// A game and all its phases.

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::{Game, PhaseView, PlayedPhase};
+use super::{Game, PhaseView, PlayedPhase, Viewer};
 use crate::event::{Edited, Event, Player, Seat};
 use crate::family::Family;
 use crate::refusal::Refusal;
@@ -88,9 +88,9 @@ impl<F: Family> Game<F> {
         self.not_over()?;
         self.begun()?;
         let sent = self.seats.iter().map(|seat| seat.sent.clone()).collect();
-        let (before, sets) = (self.state.clone(), self.order_sets());
+        let (before, sets, announced) = (self.state.clone(), self.order_sets(), self.announced.clone());
         self.after(&sets)?;
-        Ok(self.phase_view(&PlayedPhase { phase: self.phase(), before, sets, sent }, false))
+        Ok(self.phase_view(&PlayedPhase { phase: self.phase(), before, sets, sent, announced }, Viewer::GameMaster))
     }
 
     /// Puts another position in the place of this one. Orders have to be sent

@@ -23,7 +23,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::digest::Digest;
 use crate::event::{Player, Proposal, Seat};
-use crate::family::{Ending, Family, OrderSet, PhaseName, Plans};
+use crate::family::{Ending, Family, Introduction, OrderSet, PhaseName, Plans};
 use crate::log::Head;
 use crate::schedule::Window;
 use crate::settings::Settings;
@@ -54,6 +54,8 @@ pub struct Game<F: Family> {
     master: Option<Player>,
     /// Those who came before play and have no seat as yet.
     guests: Vec<Guest>,
+    /// Those who left a seat before play, and which.
+    parted: Vec<(Player, Seat)>,
     /// What the game master said about who gets which seat.
     assigned: Option<Vec<Player>>,
     /// Those who said that they are there.
@@ -67,6 +69,8 @@ pub struct Game<F: Family> {
     /// The digests of the positions before each phase that was played.
     played: Vec<Digest>,
     last: Option<PlayedPhase<F::State>>,
+    /// What the game master said to everybody since the last phase.
+    announced: Vec<String>,
 }
 
 /// Where a game stands.
@@ -105,12 +109,16 @@ pub(crate) struct Guest {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SeatState {
     player: Option<Player>,
+    /// How the player came here.
+    introduction: Introduction,
     /// Who plays it from the next phase.
     heir: Option<Player>,
     /// Who may send orders while the player is away.
     sitter: Option<Player>,
     /// Orders for the phase that waits.
     sent: Option<Sent>,
+    /// Orders that came too late, and for which phase.
+    late: Option<(PhaseName, Sent)>,
     /// How often orders were sent.
     sets: u32,
     ready: bool,
@@ -168,6 +176,8 @@ pub(crate) struct PlayedPhase<S> {
     pub(crate) sets: Vec<OrderSet>,
     /// By seat: what was written and sent, revealed when the game is over.
     sent: Vec<Option<Sent>>,
+    /// What the game master said to everybody before it was played.
+    pub(crate) announced: Vec<String>,
 }
 
 impl<F: Family> Game<F> {
@@ -224,6 +234,17 @@ impl<F: Family> Game<F> {
     /// The seats of the table.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<F> {
         (0..self.seats.len()).map(|index| Seat(index as u8))
+    }
+
+    /// The last phase that was played, for whoever may know everything.
+    pub(crate) fn last_played(&self) -> Option<&PlayedPhase<F::State>> {
+        self.last.as_ref()
+    }
+
+    /// What a seat wrote for the last phase.
+    pub fn last_text(&self, seat: Seat) -> Option<&str> {
+        let sent = self.last.as_ref()?.sent.get(seat.index())?.as_ref();
+        sent.map(|sent| sent.text.as_str())
     }
 
     /// The digest of the position.

@@ -166,11 +166,13 @@ impl<F: Family> Game<F> {
             | Event::Answered { .. }
             | Event::Dispersed { .. } => all(self.gathering_news()),
             Event::Began { .. } | Event::Closed { .. } => Vec::new(),
-            Event::SeatTaken { seat, player } => {
+            Event::SeatTaken { seat, player, .. } => {
                 let player = (!self.settings.anonymous).then_some(*player);
                 all(News::SeatTaken { seat: *seat, player })
             }
             Event::SeatLeft { seat } => all(News::SeatOpen { seat: *seat }),
+            // Whoever sent late orders has the receipt; nobody else learns of them.
+            Event::PutAside { .. } => Vec::new(),
             Event::Submitted { seat, .. } | Event::Readied { seat, .. } => self.progress_news(*seat),
             Event::TalkedOut { .. } => self.talk().map(News::TalkedOut).map_or_else(Vec::new, all),
             Event::Voted { seat, vote } => self.vote_news(*seat, vote),

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Game, PlayedPhase, Sent, Stage, Talk};
 use crate::digest::Digest;
 use crate::event::{Player, Proposal, Seat};
-use crate::family::{Ending, Family, PhaseName, Plans, SheetLine};
+use crate::family::{Ending, Eyes, Family, PhaseName, Plans, SheetLine};
 use crate::settings::Settings;
 
 /// From whose eyes a game is seen.
@@ -207,7 +207,7 @@ impl<F: Family> Game<F> {
             seed: self.is_over().then(|| self.seed.clone()),
             phase: self.phase(),
             standing: self.standing(),
-            position: self.family.describe(&self.state),
+            position: self.family.describe(&self.state, self.eyes(viewer)),
             seats: self.seats().map(|seat| self.seat_view(viewer, seat)).collect(),
             company: self.company_view(viewer),
             host: self.host,
@@ -215,7 +215,18 @@ impl<F: Family> Game<F> {
             votes: self.settings.endings.open_ballot.then(|| self.votes()),
             own: self.own_orders(viewer),
             played: self.turns(),
-            last: self.last.as_ref().map(|played| self.phase_view(played, self.is_over())),
+            last: self.last.as_ref().map(|played| self.phase_view(played, viewer)),
+        }
+    }
+
+    /// From whose eyes a viewer sees the board. When the game is over everything
+    /// is open.
+    pub fn eyes(&self, viewer: Viewer) -> Eyes {
+        match viewer {
+            _ if self.is_over() => Eyes::All,
+            Viewer::GameMaster => Eyes::All,
+            Viewer::Player(seat) => Eyes::Seat(seat),
+            Viewer::Guest(_) | Viewer::Public => Eyes::Everybody,
         }
     }
 
@@ -312,14 +323,15 @@ impl<F: Family> Game<F> {
         })
     }
 
-    /// A phase as everybody sees it; what was written only if it is revealed.
-    pub(super) fn phase_view(&self, played: &PlayedPhase<F::State>, revealed: bool) -> PhaseView {
+    /// A phase as a viewer sees it; what was written is told when the game is
+    /// over.
+    pub(super) fn phase_view(&self, played: &PlayedPhase<F::State>, viewer: Viewer) -> PhaseView {
         let text = |sent: &Option<Sent>| sent.as_ref().map(|sent| sent.text.clone());
         PhaseView {
             phase: played.phase.clone(),
             // It was played before, so it can be played again.
-            report: self.family.report(&played.before, &played.sets).unwrap_or_default(),
-            written: revealed.then(|| played.sent.iter().map(text).collect()),
+            report: self.family.report(&played.before, &played.sets, self.eyes(viewer)).unwrap_or_default(),
+            written: self.is_over().then(|| played.sent.iter().map(text).collect()),
         }
     }
 }

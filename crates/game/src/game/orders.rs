@@ -1,14 +1,12 @@
 //! Orders as they are sent, and the receipts for them.
 
-use std::cmp::Ordering;
-
 use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Game, Stage};
 use crate::digest::Digest;
 use crate::event::{Event, Player, Seat};
-use crate::family::{Family, PhaseName, Sheet, Word};
+use crate::family::{Arrival, Family, PhaseName, Sheet, Word};
 use crate::log::Record;
 use crate::refusal::Refusal;
 use crate::settings::Draws;
@@ -62,28 +60,41 @@ impl<F: Family> Game<F> {
         self.not_over()?;
         self.begun()?;
         let state = self.seat_to_order(seat, player, now)?;
-        let sheet = match self.family.compare(&self.state, phase) {
-            Some(Ordering::Equal) => {
-                self.still_open(now)?;
-                self.sheet(seat, text)
-            }
-            Some(Ordering::Greater) => {
+        let sheet = match self.arrival(phase, text, now)? {
+            Arrival::Fresh | Arrival::Late => self.sheet(seat, text),
+            Arrival::Later => {
                 let known = state.later.iter().any(|(later, _)| later == phase);
                 if state.later.len() >= MOST_LATER && !known {
                     return Err(Refusal::TooFarAhead);
                 }
                 Sheet::default()
             }
-            Some(Ordering::Less) => return Err(Refusal::TooLate),
-            None => return Err(Refusal::WrongPhase { waiting: self.phase().to_string() }),
+            Arrival::Past => return Err(Refusal::TooLate),
+            Arrival::Unknown => return Err(Refusal::WrongPhase { waiting: self.phase().to_string() }),
         };
         if sheet.lines.len() > MOST_LINES {
             return Err(Refusal::TooManyLines { most: MOST_LINES });
         }
         let lines = sheet.orders();
-        let plans = sheet.plans.clone();
-        let event = Event::Submitted { seat, phase: phase.clone(), text: text.to_owned(), lines, plans };
+        let (phase, text) = (phase.clone(), text.to_owned());
+        let event = match self.arrival(&phase, &text, now)? {
+            Arrival::Late => Event::PutAside { seat, phase, text, lines },
+            _ => Event::Submitted { seat, phase, text, lines, plans: sheet.plans.clone() },
+        };
         Ok((event, sheet))
+    }
+
+    /// What orders are that come now. What comes for the phase that waits after
+    /// its deadline is late.
+    fn arrival(&self, phase: &PhaseName, text: &str, now: Timestamp) -> Result<Arrival, Refusal> {
+        let arrival = self.family.arrival(&self.state, phase, text);
+        match self.still_open(now) {
+            Err(Refusal::TooLate) if arrival == Arrival::Fresh && self.family.keeps_late_orders() => {
+                Ok(Arrival::Late)
+            }
+            Err(refusal) if arrival == Arrival::Fresh => Err(refusal),
+            _ => Ok(arrival),
+        }
     }
 
     /// What a seat wrote for the phase that waits, as it is taken in this game.
@@ -139,7 +150,7 @@ impl<F: Family> Game<F> {
     fn still_open(&self, now: Timestamp) -> Result<(), Refusal> {
         match (&self.stage, self.closes()) {
             (Stage::Paused { .. }, _) => Ok(()),
-            (_, Some(closes)) if now < closes => Ok(()),
+            (_, Some(closes)) if now < closes || (now == closes && self.family.keeps_late_orders()) => Ok(()),
             _ => Err(Refusal::TooLate),
         }
     }

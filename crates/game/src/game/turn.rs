@@ -80,7 +80,15 @@ impl<F: Family> Game<F> {
         let plans = state.laid_down();
         let lines = self.family.completed(&self.state, seat, given.unwrap_or_default(), &plans);
         let absent = given.is_none() && lines.is_empty();
-        OrderSet { disorder: absent && self.falls_into_disorder(seat), lines }
+        // What came after this deadline waits for the next one.
+        let late = state.late.as_ref().filter(|(phase, _)| *phase != self.phase());
+        OrderSet {
+            disorder: absent && self.falls_into_disorder(seat),
+            sent: given.is_some(),
+            late: late.map(|(_, late)| late.lines.clone()),
+            seated: state.player.is_some() && state.surrendered.is_none(),
+            lines,
+        }
     }
 
     /// Whether a seat that sent no orders is in civil disorder: not if plans cover

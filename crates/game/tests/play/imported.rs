@@ -18,7 +18,7 @@ fn saved() -> Value {
     table.turn(&[(FRANCE, "A PAR - BUR\nF BRE - MAO"), (GERMANY, "A MUN - RUH")]);
     table.turn(&[(FRANCE, "A BUR - BEL\nF MAO - POR"), (GERMANY, "A RUH H")]);
     table.turn(&[(FRANCE, "A PAR B")]);
-    Library::default().saved_game(&table.log, "saved").unwrap()
+    Library::default().saved_game(&table.log, "saved").unwrap().unwrap()
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn a_saved_game_is_told_again_with_nobody_in_its_seats() {
     assert_eq!(game.phase().0, "S1902M");
     assert_eq!(*game.stage(), Stage::Over(Ending::Abandoned));
     assert!(game.seats().all(|seat| game.player(seat).is_none()));
-    let again = Library::default().saved_game(&imported.records, "saved").unwrap();
+    let again = Library::default().saved_game(&imported.records, "saved").unwrap().unwrap();
     assert_eq!(again, saved);
 }
 
@@ -41,7 +41,7 @@ fn where_the_saved_position_is_another_it_is_the_one_that_counts() {
     saved["phases"][1]["state"]["units"]["FRANCE"] = units;
     let imported = import(&saved).unwrap();
     assert_eq!(imported.differing, ["F1901M", "W1901A"]);
-    let again = Library::default().saved_game(&imported.records, "saved").unwrap();
+    let again = Library::default().saved_game(&imported.records, "saved").unwrap().unwrap();
     let last = |game: &Value| game["phases"].as_array().unwrap().last().unwrap()["state"].clone();
     assert_eq!(last(&again), last(&saved));
 }

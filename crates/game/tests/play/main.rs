@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod campaign;
 mod gathering;
 mod imported;
 mod master;

@@ -47,7 +47,7 @@ fn import(python: &str) -> Result<(), Failed> {
         let saved: Value = serde_json::from_str(line)?;
         let imported = library.imported(&saved, &import).map_err(|fault| format!("{fault:?}"))?;
         assert_eq!(imported.differing, Vec::<String>::new(), "game {number}");
-        let again = library.saved_game(&imported.records, "again")?;
+        let again = library.saved_game(&imported.records, "again")?.unwrap();
         let last =
             |game: &Value| game["phases"].as_array().unwrap().last().unwrap()["state"]["centers"].clone();
         assert_eq!(sorted(&last(&again)), sorted(&last(&saved)), "game {number}");
@@ -84,7 +84,7 @@ fn replay(python: &str) -> Result<(), Failed> {
 }
 
 fn saved(library: &Library, seed: u64, log: &[Record]) -> String {
-    library.saved_game(log, &format!("game-{seed}")).unwrap().to_string()
+    library.saved_game(log, &format!("game-{seed}")).unwrap().unwrap().to_string()
 }
 
 /// A game in which everybody does anything that is legal.
@@ -98,7 +98,7 @@ fn play(library: &Library, seed: u64) -> Vec<Record> {
     let mut chance = seed;
     let seats: Vec<Seat> = game.seats().collect();
     let player = |seat: Seat| Player(u64::from(seat.0));
-    let mut follow = |game: &mut game::Game<game::Concert>, now, event: &Event| {
+    let mut follow = |game: &mut game::AnyGame, now, event: &Event| {
         let record = game.head().record(now, event);
         game.follow(&record).unwrap();
         log.push(record);

@@ -136,7 +136,7 @@ impl Stage<'_> {
 
     async fn seat(&self, id: &GameId, count: usize) -> Result<(), Fault> {
         for (&player, seat) in self.players().iter().zip(0..).take(count) {
-            self.act(id, player, Act::TakeSeat { seat: Seat(seat) }).await?;
+            self.act(id, player, Act::take_seat(Seat(seat))).await?;
         }
         Ok(())
     }
@@ -196,7 +196,7 @@ impl Stage<'_> {
     }
 
     async fn seat_of(&self, id: &GameId, power: &str) -> Result<Option<Seat>, Fault> {
-        let plays = |game: &game::Game<game::Concert>, seat: &Seat| {
+        let plays = |game: &game::AnyGame, seat: &Seat| {
             game.family().powers(game.state(), *seat).iter().any(|own| own == power)
         };
         self.tables.look(id, |game| game.seats().find(|seat| plays(game, seat))).await

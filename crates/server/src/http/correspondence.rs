@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game::{Address, Concert, Family as _, Game, Player, Seat};
+use game::{Address, AnyGame, Family as _, Player, Seat};
 use store::GameId;
 
 use super::Desk;
@@ -27,7 +27,7 @@ pub(super) async fn told(desk: &Desk, id: &GameId, who: Option<Player>) -> Resul
 }
 
 /// The powers of every seat.
-fn seats(game: &Game<Concert>) -> Vec<String> {
+fn seats(game: &AnyGame) -> Vec<String> {
     game.seats().map(|seat| game.family().powers(game.state(), seat).join(" and ")).collect()
 }
 

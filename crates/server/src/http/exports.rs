@@ -71,13 +71,20 @@ async fn export(
     desk.see(&id, caller.id()).await?;
     let Query(wanted) = wanted?;
     Ok(match wanted.form {
-        Form::SavedGame => axum::Json(desk.tables.saved_game(&id).await?).into_response(),
-        Form::Text => plain(desk.tables.told_game(&id).await?),
+        Form::SavedGame => {
+            axum::Json(desk.tables.saved_game(&id).await?.ok_or_else(no_such_form)?).into_response()
+        }
+        Form::Text => plain(desk.tables.told_game(&id).await?.ok_or_else(no_such_form)?),
         Form::Letters => {
             over(&desk, &id, "The letters can be taken away when the game is over.").await?;
             plain(super::correspondence::told(&desk, &id, caller.id()).await?)
         }
     })
+}
+
+fn no_such_form() -> Refused {
+    let message = "A game of this family is taken away report by report.";
+    Refused::new(StatusCode::NOT_FOUND, "no-such-form", message)
 }
 
 fn plain(text: String) -> Response {

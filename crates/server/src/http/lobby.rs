@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::{Player, Seat, Settings, Visibility};
+use game::{Introduction, Player, Seat, Settings, Visibility};
 use serde::{Deserialize, Serialize};
 use store::{GameId, Page};
 use utoipa::ToSchema;
@@ -174,6 +174,9 @@ struct JoinBody {
     /// The seats one would like, best first, where seats are given out.
     #[serde(default)]
     wishes: Vec<Seat>,
+    /// What one says of oneself with a seat, in games that ask for it.
+    #[serde(default)]
+    introduction: Introduction,
 }
 
 /// Join a game, or take over an open seat from the next phase.
@@ -186,9 +189,10 @@ async fn join(
     OfGame(id): OfGame,
     sent: Sent<JoinBody>,
 ) -> Result<Response, Refused> {
-    let act = match sent.body.seat {
-        Some(seat) => Act::TakeSeat { seat },
-        None => Act::Join { wishes: sent.body.wishes },
+    let JoinBody { seat, wishes, introduction } = sent.body;
+    let act = match seat {
+        Some(seat) => Act::TakeSeat { seat, introduction },
+        None => Act::Join { wishes },
     };
     desk.act(&caller.0, &id, &sent.once, &act).await
 }

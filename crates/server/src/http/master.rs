@@ -47,7 +47,7 @@ async fn preview(
 ) -> Result<Json<PhaseView>, Refused> {
     let who = caller.0.id();
     desk.see(&id, Some(who)).await?;
-    let preview = |game: &game::Game<game::Concert>| {
+    let preview = |game: &game::AnyGame| {
         game.led_neutrally_by(who)?;
         game.preview()
     };

@@ -5,9 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use game::{
-    Address, Audience, Concert, Game, LONGEST_LETTER, Mastery, Player, Refusal, Seat, Writer, sound_text,
-};
+use game::{Address, AnyGame, Audience, LONGEST_LETTER, Mastery, Player, Refusal, Seat, Writer, sound_text};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Expect, GameId, Posted, Put, Write};
@@ -224,13 +222,7 @@ struct Post {
 }
 
 impl Post {
-    fn new(
-        game: &Game<Concert>,
-        who: Player,
-        to: &Address,
-        grey: bool,
-        now: Timestamp,
-    ) -> Result<Self, Refusal> {
+    fn new(game: &AnyGame, who: Player, to: &Address, grey: bool, now: Timestamp) -> Result<Self, Refusal> {
         let neutral = game.settings().mastery == Mastery::Neutral;
         let (writer, from, own) = match game.seat_of(who) {
             Some(seat) => (Writer::Seat(seat), Sender::Seat { seat }, Audience::Seat(seat)),

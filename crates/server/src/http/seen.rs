@@ -2,7 +2,7 @@
 
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
-use game::{Audience, Concert, Game, Mastery, Player, Viewer, Visibility};
+use game::{AnyGame, Audience, Mastery, Player, Viewer, Visibility};
 use serde::{Deserialize, Serialize};
 use store::{Expect, GameId, Put, Write};
 
@@ -115,13 +115,13 @@ pub(super) fn door_card(id: &GameId, door: &Door, version: u64) -> Write {
 }
 
 /// Whether somebody may see a private game without being let in.
-fn is_inside(game: &Game<Concert>, who: Option<Player>) -> bool {
+fn is_inside(game: &AnyGame, who: Option<Player>) -> bool {
     who.is_some_and(|who| game.is_at_table(who) || game.host() == who || game.master() == Some(who))
 }
 
 /// The feeds of a game that somebody may read. A sitter does not read the
 /// player's letters.
-pub(super) fn audiences(game: &Game<Concert>, who: Option<Player>) -> Vec<Audience> {
+pub(super) fn audiences(game: &AnyGame, who: Option<Player>) -> Vec<Audience> {
     let seat = who.and_then(|who| game.seat_of(who)).map(Audience::Seat);
     let neutral = game.settings().mastery == Mastery::Neutral;
     let master = who.filter(|_| neutral).filter(|&who| game.master() == Some(who));
@@ -129,6 +129,6 @@ pub(super) fn audiences(game: &Game<Concert>, who: Option<Player>) -> Vec<Audien
 }
 
 /// From whose eyes somebody sees a game.
-pub(super) fn viewer(game: &Game<Concert>, who: Option<Player>, now: jiff::Timestamp) -> Viewer {
+pub(super) fn viewer(game: &AnyGame, who: Option<Player>, now: jiff::Timestamp) -> Viewer {
     who.map_or(Viewer::Public, |who| game.viewer(who, now))
 }

@@ -113,7 +113,7 @@ async fn observe(
     let who = caller.id();
     desk.see(&id, who).await?;
     let now = desk.tables.now();
-    let look = |game: &game::Game<game::Concert>| {
+    let look = |game: &game::AnyGame| {
         let viewer = viewer(game, who, now);
         (viewer, game.observe(viewer))
     };
@@ -204,8 +204,11 @@ async fn history(
     headers: HeaderMap,
     OfGame(id): OfGame,
 ) -> Result<Response, Refused> {
-    desk.see(&id, caller.id()).await?;
-    let phases = desk.tables.history(&id).await?;
+    let who = caller.id();
+    desk.see(&id, who).await?;
+    let now = desk.tables.now();
+    let viewer = desk.tables.look(&id, |game| viewer(game, who, now)).await?;
+    let phases = desk.tables.history(&id, viewer).await?;
     Ok(tagged(&headers, &History { phases }))
 }
 

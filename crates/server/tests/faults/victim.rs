@@ -100,7 +100,7 @@ pub(crate) async fn set_up(tables: &Tables, games: usize) {
         tables.open(new, Vec::new()).await.unwrap();
         let seats: Vec<Seat> = tables.look(&id, |game| game.seats().collect()).await.unwrap();
         for seat in seats {
-            act(tables, &id, player(seat), &Act::TakeSeat { seat }).await.unwrap();
+            act(tables, &id, player(seat), &Act::take_seat(seat)).await.unwrap();
         }
         act(tables, &id, HOST, &Act::Begin).await.unwrap();
     }

@@ -52,7 +52,7 @@ impl Room {
             let new = NewGame { id: id.clone(), settings: settings(), seed: "seed".to_owned(), host: MASTER };
             self.tables.open(new, Vec::new()).await.unwrap();
             for seat in self.seats(id).await {
-                act(&self.tables, id, player(seat), &Act::TakeSeat { seat }).await.unwrap();
+                act(&self.tables, id, player(seat), &Act::take_seat(seat)).await.unwrap();
             }
             act(&self.tables, id, MASTER, &Act::Begin).await.unwrap();
         }

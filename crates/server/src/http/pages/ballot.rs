@@ -4,7 +4,7 @@ use game::{Draws, Observation, Proposal};
 use serde_json::json;
 
 use super::sight::Sight;
-use super::words::{self, PowerName};
+use super::words::PowerName;
 
 /// What a player can vote for, and what they voted for.
 pub(super) struct Ballot {
@@ -54,7 +54,7 @@ impl Ballot {
 
 /// What somebody is for, as the rest of a sentence.
 pub(super) fn in_words(sight: &Sight, vote: Option<&Proposal>) -> String {
-    let name = |code: &String| words::power(&sight.variant, code).name;
+    let name = |code: &String| sight.edition.power(code).name;
     match vote {
         None => "playing on".to_owned(),
         Some(Proposal::Draw {}) => "a draw of all who are left".to_owned(),
@@ -99,7 +99,7 @@ fn sharers(sight: &Sight, vote: Option<&Proposal>) -> Vec<Sharer> {
 /// The powers that are played and have something on the board.
 fn survivors(sight: &Sight) -> Vec<PowerName> {
     let codes = sight.seen.seats.iter().flat_map(|seat| &seat.powers);
-    codes.filter(|code| is_alive(&sight.seen, code)).map(|code| words::power(&sight.variant, code)).collect()
+    codes.filter(|code| is_alive(&sight.seen, code)).map(|code| sight.edition.power(code)).collect()
 }
 
 fn is_alive(seen: &Observation, power: &str) -> bool {

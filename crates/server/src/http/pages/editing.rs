@@ -5,6 +5,7 @@
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
+use game::AnyGame;
 use serde_json::json;
 use store::GameId;
 
@@ -12,7 +13,7 @@ use super::master::{ConsolePage, console};
 use super::position_text::{LineFault, Part, PositionText};
 use super::posted::{Fields, Posted};
 use super::visitor::Visitor;
-use super::{Page, Pages, RefusedPage, words};
+use super::{Page, Pages, RefusedPage};
 use crate::http::answer::Refused;
 
 /// A position that is to be put on the board, and what is wrong with it.
@@ -88,9 +89,10 @@ pub(super) async fn edit(
 type Read = Result<serde_json::Value, Vec<LineFault>>;
 
 async fn read(pages: &Pages, page: &ConsolePage, position: &PositionText) -> Result<Read, Refused> {
-    let powers = words::powers(&page.sight.variant);
+    let powers = page.sight.edition.powers();
     let id = GameId(page.sight.id.clone());
-    Ok(pages.desk.tables.look(&id, |game| position.read(game.family(), &powers)).await?)
+    let read = |game: &AnyGame| game.family().concert().map(|concert| position.read(concert, &powers));
+    pages.desk.tables.look(&id, read).await?.ok_or_else(Refused::nothing_here)
 }
 
 /// Nothing that was typed is lost, whoever typed it.

@@ -5,7 +5,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use game::{Absence, Assignment, Concert, Game, Player, Refusal, Standing, Start};
+use game::{Absence, AnyGame, Assignment, Player, Refusal, Standing, Start, Viewer};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::GameId;
@@ -37,7 +37,7 @@ enum Role {
 }
 
 impl Role {
-    fn of(game: &Game<Concert>, who: Player) -> Result<Self, Refusal> {
+    fn of(game: &AnyGame, who: Player) -> Result<Self, Refusal> {
         match game.led_neutrally_by(who) {
             Ok(()) => Ok(Self::Neutral),
             Err(Refusal::MasterPlays) => Ok(Self::Playing),
@@ -145,7 +145,7 @@ pub(super) async fn console(desk: &Desk, visitor: Visitor, name: String) -> Resu
     let who = visitor.id().ok_or_else(log_in)?;
     let sight = Sight::of(desk, Some(who), name).await?;
     let (id, now) = (GameId(sight.id.clone()), desk.tables.now());
-    let look = |game: &Game<Concert>| Ok::<_, Refusal>((Role::of(game, who)?, game.begin(now).is_ok()));
+    let look = |game: &AnyGame| Ok::<_, Refusal>((Role::of(game, who)?, game.begin(now).is_ok()));
     let (role, may_begin) = desk.tables.look(&id, look).await??;
     let seats = seats(&sight);
     let phases = match role {
@@ -154,13 +154,13 @@ pub(super) async fn console(desk: &Desk, visitor: Visitor, name: String) -> Resu
     };
     let names: Vec<String> = seats.iter().map(SeatLine::name).collect();
     let deeds = deeds(desk, &id, &names).await?;
-    let position = PositionText::of(&sight.seen.position, &words::powers(&sight.variant));
+    let position = PositionText::of(&sight.seen.position, &sight.edition.powers());
     let edit = Edit { position, ..Edit::default() };
     Ok(ConsolePage { visitor, sight, role, seats, may_begin, phases, deeds, edit, just: None, now })
 }
 
 async fn phases(desk: &Desk, id: &GameId) -> Result<Vec<(usize, String)>, Refused> {
-    let played = desk.tables.history(id).await?;
+    let played = desk.tables.history(id, Viewer::Public).await?;
     let named = played.iter().map(|played| words::phase(&played.phase.0));
     let mut phases: Vec<(usize, String)> = named.enumerate().collect();
     phases.reverse();

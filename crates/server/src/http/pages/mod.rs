@@ -9,6 +9,7 @@ mod ballot;
 mod bridge;
 mod deeds;
 mod editing;
+mod edition;
 mod entering;
 mod entry;
 mod front;

@@ -75,7 +75,7 @@ impl Past {
     /// The phase of that name; the later, if a game master led the game there a
     /// second time.
     async fn of(desk: &Desk, sight: &Sight, phase: &str) -> Result<Self, Refused> {
-        let mut all = desk.tables.history(&GameId(sight.id.clone())).await?;
+        let mut all = desk.tables.history(&GameId(sight.id.clone()), sight.viewer).await?;
         let at = all.iter().rposition(|played| played.phase.0 == phase).ok_or_else(Refused::nothing_here)?;
         let link = |(number, played): (usize, &PhaseView)| PhaseLink {
             phase: played.phase.0.clone(),
@@ -95,10 +95,13 @@ pub(super) async fn phase(
     match seen(&desk, visitor.id(), game, &phase).await {
         Err(fault) => refused(visitor, &fault),
         Ok((sight, Past { played, phases })) => {
-            let drawn = picture(&sight.variant, &played.report);
+            let Ok(variant) = sight.variant() else {
+                return refused(visitor, &Refused::nothing_here());
+            };
+            let drawn = picture(variant, &played.report);
             let map = drawn.and_then(|drawn| desk.studio.inline(&drawn));
-            let verdicts = by_power(&sight.variant, &played.report);
-            let holdings = holdings(&sight.variant, &played.report["after"]);
+            let verdicts = by_power(variant, &played.report);
+            let holdings = holdings(variant, &played.report["after"]);
             let map = map.unwrap_or_default();
             let page = PhasePage { visitor, sight, phase, map, verdicts, holdings, phases };
             Page(StatusCode::OK, page).into_response()
@@ -143,7 +146,7 @@ async fn drawn(
     };
     desk.limit(CHARTS, from).await?;
     let (sight, past) = seen(desk, who, game, phase).await?;
-    let drawn = picture(&sight.variant, &past.played.report);
+    let drawn = picture(sight.variant()?, &past.played.report);
     let chart = drawn.as_ref().and_then(|drawn| desk.studio.chart(&drawn.variant));
     let Some((chart, drawn)) = chart.zip(drawn) else { return Err(Refused::nothing_here()) };
     let made = tokio::task::spawn_blocking(move || {
@@ -160,7 +163,7 @@ async fn drawn(
 /// The position of a phase that was played, with its orders.
 pub(super) async fn position(desk: &Desk, sight: &Sight, phase: &str) -> Result<Value, Refused> {
     let past = Past::of(desk, sight, phase).await?;
-    Ok(ordered(&sight.variant, &past.played.report))
+    Ok(ordered(sight.variant()?, &past.played.report))
 }
 
 /// The position of a phase with its orders and what became of them.

@@ -56,8 +56,13 @@ impl GamePage {
             map: map(desk, &sight),
             rows,
             ballot: Ballot::of(&sight),
-            verdicts: last.map_or_else(Vec::new, |last| by_power(&sight.variant, &last.report)),
-            holdings: holdings(&sight.variant, &sight.seen.position),
+            verdicts: last
+                .zip(sight.edition.concert())
+                .map_or_else(Vec::new, |(last, variant)| by_power(variant, &last.report)),
+            holdings: sight
+                .edition
+                .concert()
+                .map_or_else(Vec::new, |variant| holdings(variant, &sight.seen.position)),
             sight,
         }
     }

@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use game::{Concert, Game};
+use game::AnyGame;
 use store::GameId;
 
 use super::master::log_in_first;
@@ -44,15 +44,15 @@ pub(super) async fn page(State(desk): State<Desk>, visitor: Visitor, Path(name):
 async fn read(desk: &Desk, visitor: Visitor, name: String) -> Result<PreviewPage, Refused> {
     let who = visitor.id().ok_or_else(log_in)?;
     let sight = Sight::of(desk, Some(who), name).await?;
-    let preview = |game: &Game<Concert>| {
+    let preview = |game: &AnyGame| {
         game.led_neutrally_by(who)?;
         game.preview()
     };
     let view = desk.tables.look(&GameId(sight.id.clone()), preview).await??;
     let missing = seats(&sight).iter().filter(|seat| seat.is_missing()).map(SeatLine::name).collect();
     let next = words::phase(view.report["after"]["phase"].as_str().unwrap_or_default());
-    let drawn = picture(&sight.variant, &view.report);
+    let drawn = picture(sight.variant()?, &view.report);
     let map = drawn.and_then(|drawn| desk.studio.inline(&drawn)).unwrap_or_default();
-    let verdicts = by_power(&sight.variant, &view.report);
+    let verdicts = by_power(sight.variant()?, &view.report);
     Ok(PreviewPage { visitor, sight, map, verdicts, next, missing })
 }

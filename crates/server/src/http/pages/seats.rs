@@ -3,7 +3,7 @@
 use game::{Seat, SeatProgress, SeatView};
 
 use super::sight::Sight;
-use super::words::{self, PowerName};
+use super::words::PowerName;
 
 /// A seat, with what may be known of it.
 pub(super) struct SeatLine {
@@ -19,7 +19,7 @@ pub(super) struct SeatLine {
 pub(super) fn seats(sight: &Sight) -> Vec<SeatLine> {
     let line = |(number, view): (u8, &SeatView)| SeatLine {
         number,
-        powers: view.powers.iter().map(|code| words::power(&sight.variant, code)).collect(),
+        powers: view.powers.iter().map(|code| sight.edition.power(code)).collect(),
         player: view.player.map(|player| (player.0, sight.player_name(player))),
         own: sight.seat == Some(Seat(number)),
         view: view.clone(),

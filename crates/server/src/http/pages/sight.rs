@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use atlas::Variant;
-use game::{
-    Assignment, Concert, Family as _, Game, Mastery, Observation, Player, Seat, Standing, Talk, Viewer,
-};
+use game::{AnyGame, Assignment, Family as _, Mastery, Observation, Player, Seat, Standing, Talk, Viewer};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
+use super::edition::Edition;
 use super::order_rows::{self, OrderGroup};
 use super::words::{self, PowerName};
 use crate::http::Desk;
@@ -21,7 +20,8 @@ use crate::http::table::names;
 /// What is seen of a game, and by whom.
 pub(super) struct Sight {
     pub(super) id: String,
-    pub(super) variant: Arc<Variant>,
+    pub(super) edition: Edition,
+    pub(super) viewer: Viewer,
     pub(super) seat: Option<Seat>,
     pub(super) hosts: bool,
     /// Whether somebody could take a seat or come.
@@ -39,7 +39,7 @@ impl Sight {
         let OfGame(id) = OfGame::named(name)?;
         desk.see(&id, who).await?;
         let now = desk.tables.now();
-        let look = |game: &Game<Concert>| {
+        let look = |game: &AnyGame| {
             let from = viewer(game, who, now);
             let seat = match from {
                 Viewer::Player(seat) => Some(seat),
@@ -48,13 +48,18 @@ impl Sight {
             let choices = seat.map_or(json!([]), |seat| game.family().choices(game.state(), seat));
             let hosts = who.is_some_and(|who| game.hosted_by(who).is_ok());
             let may_join = who.is_some_and(|who| !game.is_at_table(who)) && !game.is_over();
-            (game.observe(from), seat, choices, hosts, may_join)
+            (game.observe(from), from, seat, choices, hosts, may_join)
         };
         let cursor = desk.cursor(&id, who).await?;
-        let (seen, seat, choices, hosts, may_join) = desk.tables.look(&id, look).await?;
-        let variant = words::variant(&seen.settings.variant).ok_or_else(Refused::nothing_here)?;
+        let (seen, viewer, seat, choices, hosts, may_join) = desk.tables.look(&id, look).await?;
+        let edition = Edition::of(&seen.settings.variant).ok_or_else(Refused::nothing_here)?;
         let names = names(desk, &seen).await?;
-        Ok(Self { id: id.0, variant, seat, hosts, may_join, names, seen, choices, cursor })
+        Ok(Self { id: id.0, edition, viewer, seat, hosts, may_join, names, seen, choices, cursor })
+    }
+
+    /// The variant of a game of the Diplomacy family.
+    pub(super) fn variant(&self) -> Result<&Arc<Variant>, Refused> {
+        self.edition.concert().ok_or_else(Refused::nothing_here)
     }
 
     pub(super) fn title(&self) -> &str {
@@ -113,7 +118,7 @@ impl Sight {
     pub(super) fn ending(&self) -> Option<(&'static str, Vec<PowerName>)> {
         let Standing::Over { ending } = &self.seen.standing else { return None };
         let (how, powers) = words::ending(ending);
-        Some((how, powers.iter().map(|code| words::power(&self.variant, code)).collect()))
+        Some((how, powers.iter().map(|code| self.edition.power(code)).collect()))
     }
 
     /// The powers that the viewer plays.
@@ -125,7 +130,7 @@ impl Sight {
     /// The powers of a seat.
     pub(super) fn powers_of(&self, seat: Seat) -> Vec<PowerName> {
         let codes = self.seen.seats.get(seat.index()).map_or(&[][..], |seat| &seat.powers);
-        codes.iter().map(|code| words::power(&self.variant, code)).collect()
+        codes.iter().map(|code| self.edition.power(code)).collect()
     }
 
     /// The powers of a seat in a line.
@@ -191,7 +196,9 @@ impl Sight {
     /// The list of orders on the desk of whoever looks.
     pub(super) fn order_groups(&self) -> Vec<OrderGroup> {
         let taken = self.seen.own.as_ref().map_or(&[][..], |own| &own.taken);
-        order_rows::groups(&self.variant, &self.choices, taken)
+        self.edition
+            .concert()
+            .map_or_else(Vec::new, |variant| order_rows::groups(variant, &self.choices, taken))
     }
 
     /// Something modules read, as JSON that can stand in a page.
@@ -200,7 +207,7 @@ impl Sight {
             "choices" => self.choices.clone(),
             "taken" => json!(self.seen.own.as_ref().map_or(&[][..], |own| &own.taken)),
             "position" => self.seen.position.clone(),
-            "powers" => json!(words::powers(&self.variant)),
+            "powers" => json!(self.edition.powers()),
             _ => self.seats_island(),
         };
         value.to_string().replace('<', "\\u003c")

@@ -39,7 +39,12 @@ pub(super) fn powers(variant: &Variant) -> Vec<PowerName> {
 
 /// The power with a code.
 pub(super) fn power(variant: &Variant, code: &str) -> PowerName {
-    let known = powers(variant).into_iter().find(|power| power.power == code);
+    named(powers(variant), code)
+}
+
+/// The power with a code among others.
+pub(super) fn named(powers: Vec<PowerName>, code: &str) -> PowerName {
+    let known = powers.into_iter().find(|power| power.power == code);
     known.unwrap_or(PowerName { power: code.to_owned(), name: code.to_owned(), colour: "slate" })
 }
 
@@ -50,7 +55,15 @@ pub(super) fn variant(id: &str) -> Option<Arc<Variant>> {
 
 /// A phase as people call it.
 pub(super) fn phase(name: &str) -> String {
+    if let Some(turn) = turn(name) {
+        return format!("Turn {turn}");
+    }
     name.parse::<diplomacy::Phase>().map_or_else(|_| name.to_owned(), diplomacy::Phase::title)
+}
+
+/// The number of a turn of the Empires family.
+pub(super) fn turn(phase: &str) -> Option<u32> {
+    phase.strip_prefix('T')?.parse().ok()
 }
 
 /// What kind of phase it is, as modules know it.
@@ -117,7 +130,8 @@ pub(super) fn length(length: SignedDuration) -> String {
 
 /// How a game is played, in a line.
 pub(super) fn manner(card: &TableCard) -> String {
-    let title = variant(&card.variant).map_or(card.variant.clone(), |variant| variant.title().to_owned());
+    let title = super::edition::Edition::of(&card.variant)
+        .map_or(card.variant.clone(), |edition| edition.title().to_owned());
     let pace = card.pace.map_or("a pace of its own", pace);
     let names = if card.anonymous { ", nobody knows who is who" } else { "" };
     format!("{title}, {pace}, {}{names}", press(card.press))

@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
 
-use super::{Concert, Rulebook};
+use crate::any::{AnyFamily, AnyGame, AnyState, PlayedTurn};
+use crate::campaign::Campaign;
+use crate::concert::{Concert, Rulebook};
 use crate::event::Seat;
-use crate::family::Family as _;
-use crate::game::{Game, PhaseView, history, played};
+use crate::family::{Eyes, Family as _, OrderSet};
+use crate::game::{Game, PhaseView, Viewer, history, played};
 use crate::log::{BrokenLog, Record};
 use crate::schedule::{Preset, Zone};
 use crate::settings::{Settings, SettingsFault};
@@ -24,7 +26,21 @@ pub struct Library {
 }
 
 impl Library {
-    /// The rules that the settings ask for; all chance comes from the seed.
+    /// The rules of either family that the settings ask for; all chance comes from
+    /// the seed.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, option or number of players.
+    pub fn family(&self, settings: &Settings, seed: &str) -> Result<AnyFamily, SettingsFault> {
+        match empires::shipped_world(&settings.variant) {
+            Some(_) => Campaign::new(settings, seed).map(AnyFamily::Campaign),
+            None => self.concert(settings, seed).map(AnyFamily::Concert),
+        }
+    }
+
+    /// The rules of the Diplomacy family that the settings ask for; all chance
+    /// comes from the seed.
     ///
     /// # Errors
     ///
@@ -46,7 +62,16 @@ impl Library {
     /// # Errors
     ///
     /// If the log has no records or breaks somewhere.
-    pub fn game(&self, records: &[Record]) -> Result<Game<Concert>, BrokenLog> {
+    pub fn game(&self, records: &[Record]) -> Result<AnyGame, BrokenLog> {
+        Game::of_log(records, |settings, seed| self.family(settings, seed))
+    }
+
+    /// The game of the Diplomacy family that a log adds up to.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn concert_game(&self, records: &[Record]) -> Result<Game<Concert>, BrokenLog> {
         Game::of_log(records, |settings, seed| self.concert(settings, seed))
     }
 
@@ -56,7 +81,7 @@ impl Library {
     /// # Errors
     ///
     /// If the log has no records or breaks somewhere.
-    pub fn game_after(&self, records: &[Record], turns: usize) -> Result<Option<Game<Concert>>, BrokenLog> {
+    pub fn game_after(&self, records: &[Record], turns: usize) -> Result<Option<AnyGame>, BrokenLog> {
         let (first, rest) = records.split_at(records.len().min(1));
         let mut game = self.game(first)?;
         let mut found = None;
@@ -72,35 +97,62 @@ impl Library {
     }
 
     /// A game as the Python package `diplomacy` saves one: all phases that were
-    /// played, and the position after them.
+    /// played, and the position after them. It has nothing of the other family.
     ///
     /// # Errors
     ///
     /// If the log has no records or breaks somewhere.
-    pub fn saved_game(&self, records: &[Record], id: &str) -> Result<Value, BrokenLog> {
-        let (game, played) = played(records, |settings, seed| self.concert(settings, seed))?;
-        let phases = played.iter().map(|played| (&played.before, played.sets.as_slice()));
-        Ok(game.family().saved(id, phases, game.state()))
+    pub fn saved_game(&self, records: &[Record], id: &str) -> Result<Option<Value>, BrokenLog> {
+        self.concert_told(records, |concert, _, phases, after| concert.saved(id, phases.into_iter(), after))
     }
 
-    /// A game told in plain text, phase by phase.
+    /// A game of the Diplomacy family told in plain text, phase by phase.
     ///
     /// # Errors
     ///
     /// If the log has no records or breaks somewhere.
-    pub fn told_game(&self, records: &[Record]) -> Result<String, BrokenLog> {
-        let (game, played) = played(records, |settings, seed| self.concert(settings, seed))?;
-        let phases = played.iter().map(|played| (&played.before, played.sets.as_slice()));
-        Ok(game.family().told_in_text(&game.settings().title, phases, game.state()))
+    pub fn told_game(&self, records: &[Record]) -> Result<Option<String>, BrokenLog> {
+        self.concert_told(records, |concert, title, phases, after| {
+            concert.told_in_text(title, phases.into_iter(), after)
+        })
     }
 
-    /// All phases of a log that were played.
+    /// What is told of all phases of a game of the Diplomacy family; nothing of
+    /// the other one.
+    fn concert_told<T>(
+        &self,
+        records: &[Record],
+        tell: impl FnOnce(&Concert, &str, Vec<(&diplomacy::State, &[OrderSet])>, &diplomacy::State) -> T,
+    ) -> Result<Option<T>, BrokenLog> {
+        let (game, played) = played(records, |settings, seed| self.family(settings, seed))?;
+        let (AnyFamily::Concert(concert), AnyState::Concert(after)) = (game.family(), game.state()) else {
+            return Ok(None);
+        };
+        let phases = played.iter().filter_map(|played| match &played.before {
+            AnyState::Concert(before) => Some((before, played.sets.as_slice())),
+            AnyState::Campaign(_) => None,
+        });
+        Ok(Some(tell(concert, &game.settings().title, phases.collect(), after)))
+    }
+
+    /// All phases of a log that were played, as a viewer sees them.
     ///
     /// # Errors
     ///
     /// If the log has no records or breaks somewhere.
-    pub fn history(&self, records: &[Record]) -> Result<Vec<PhaseView>, BrokenLog> {
-        history(records, |settings, seed| self.concert(settings, seed))
+    pub fn history(&self, records: &[Record], viewer: Viewer) -> Result<Vec<PhaseView>, BrokenLog> {
+        history(records, |settings, seed| self.family(settings, seed), viewer)
+    }
+
+    /// The turn of this number of a game of the Empires family, counted from one,
+    /// if it was played and not taken back.
+    ///
+    /// # Errors
+    ///
+    /// If the log has no records or breaks somewhere.
+    pub fn turn(&self, records: &[Record], turn: usize) -> Result<Option<PlayedTurn>, BrokenLog> {
+        let (_, played) = played(records, |settings, seed| self.family(settings, seed))?;
+        Ok(turn.checked_sub(1).and_then(|at| played.get(at)).and_then(PlayedTurn::of))
     }
 
     /// Everything that anybody can order in a position, in the dialect of the JSON
@@ -125,7 +177,7 @@ impl Library {
     /// If there is no such variant.
     pub fn opening(&self, variant: &str) -> Result<Value, String> {
         let concert = self.tried(variant)?;
-        Ok(concert.describe(&concert.open()))
+        Ok(concert.describe(&concert.open(), Eyes::Everybody))
     }
 
     /// The rules of a variant as they are usually played, to try things.
