@@ -4,9 +4,11 @@
 //! more and may do nothing more.
 
 mod admin;
+mod almanac;
 mod assets;
 mod ballot;
 mod bridge;
+mod countries;
 mod deeds;
 mod editing;
 mod edition;
