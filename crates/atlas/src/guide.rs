@@ -9,6 +9,7 @@ pub struct Guide {
     /// The times in which the board is set, in paragraphs; at least one.
     pub background: Vec<String>,
     pub(crate) briefs: Vec<Brief>,
+    pub(crate) hints: Vec<Hint>,
 }
 
 /// What is said of a power before its first turn. No text is empty, and each is
@@ -27,8 +28,20 @@ pub struct Brief {
     pub dangers: String,
 }
 
+/// What is said of a country of a scenario beside what its map tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The code of the country; whoever reads the scenario knows if there is one.
+    pub country: String,
+    /// A paragraph; never empty, and one line.
+    pub text: String,
+    /// The line of the file that names the country.
+    pub line: usize,
+}
+
 impl Guide {
-    /// What is said of the powers, in their order; every power has one brief.
+    /// What is said of the powers, in their order; every power of a variant has one
+    /// brief, and scenarios have none.
     pub fn briefs(&self) -> &[Brief] {
         &self.briefs
     }
@@ -36,5 +49,16 @@ impl Guide {
     /// What is said of the power with this code.
     pub fn brief(&self, power: &str) -> Option<&Brief> {
         self.briefs.iter().find(|brief| brief.power == power)
+    }
+
+    /// What is said of countries of a scenario, in the order of the file; no
+    /// country has two hints, and many have none.
+    pub fn hints(&self) -> &[Hint] {
+        &self.hints
+    }
+
+    /// What is said of the country with this code.
+    pub fn hint(&self, country: &str) -> Option<&Hint> {
+        self.hints.iter().find(|hint| hint.country == country)
     }
 }

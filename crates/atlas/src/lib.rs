@@ -28,7 +28,7 @@ pub use colour::Colour;
 pub use distance::Distances;
 pub use fault::{Fault, FaultCode};
 pub use gazetteer::{Gazetteer, Naming};
-pub use guide::{Brief, Guide};
+pub use guide::{Brief, Guide, Hint};
 pub use ids::{Place, Power, Province};
 pub use names::normal_form;
 pub use nearest::nearest;

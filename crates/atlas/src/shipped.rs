@@ -86,22 +86,28 @@ pub fn shipped_variant(id: &str) -> Result<Arc<Variant>, ShippedError> {
     Err(ShippedError::Unknown { id: id.to_owned(), nearest: nearest(id, shipped_variant_ids()) })
 }
 
-/// The rules of the shipped variant with this id, as players read them; nothing
-/// if there is no such variant or nobody has written them yet.
-pub fn shipped_rulebook(variant: &str) -> Option<&'static Rulebook> {
-    folder_of(variant)?.rules.as_ref()
+/// The rules of the shipped variant or scenario with this id, as players read
+/// them; nothing if there is none or nobody has written them yet.
+pub fn shipped_rulebook(id: &str) -> Option<&'static Rulebook> {
+    folder_of(id)?.rules.as_ref()
 }
 
-/// What newcomers to the shipped variant with this id read; nothing if there is
-/// no such variant or nobody has written it yet.
-pub fn shipped_guide(variant: &str) -> Option<&'static Guide> {
-    folder_of(variant)?.guide.as_ref()
+/// What newcomers to the shipped variant or scenario with this id read; nothing
+/// if there is none or nobody has written it yet.
+pub fn shipped_guide(id: &str) -> Option<&'static Guide> {
+    folder_of(id)?.guide.as_ref()
 }
 
-/// The folder that holds the shipped variant with this id.
-fn folder_of(variant: &str) -> Option<&'static Folder> {
-    let mut folders = read_once().iter().filter_map(|(_, read)| read.as_ref().ok());
-    folders.find(|folder| folder.variants.iter().any(|known| known.id() == variant))
+/// The folder that holds the shipped variant with this id. What is played in a
+/// folder without variants is called like the folder.
+fn folder_of(id: &str) -> Option<&'static Folder> {
+    let mut folders =
+        read_once().iter().filter_map(|(name, read)| read.as_ref().ok().map(|read| (name, read)));
+    let holds = |name: &str, folder: &Folder| match folder.variants.as_slice() {
+        [] => name == id,
+        variants => variants.iter().any(|known| known.id() == id),
+    };
+    folders.find(|(name, folder)| holds(name, folder)).map(|(_, folder)| folder)
 }
 
 fn shipped_variants() -> impl Iterator<Item = &'static Arc<Variant>> {

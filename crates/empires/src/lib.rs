@@ -34,7 +34,7 @@ mod turn;
 mod victory;
 mod world;
 
-pub use actions::growth_price;
+pub use actions::{Price, growth_price};
 pub use administration::{
     Arrival, Author, Contact, Controller, Desk, LONGEST_CONTACT, WrongTurn, at_deadline, put_aside,
 };

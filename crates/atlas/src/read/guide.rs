@@ -7,28 +7,73 @@ use super::rulebook::prose::{one_line, paragraphs};
 use super::tree::Node;
 use super::{powers, top_fields};
 use crate::fault::{FaultCode, Faults};
-use crate::guide::{Brief, Guide};
+use crate::guide::{Brief, Guide, Hint};
 use crate::ids::Power;
 use crate::variant::PowerFacts;
 
 /// The file that holds the guide.
 pub(super) const GUIDE_FILE: &str = "guide.toml";
 
-/// Reads the guide to these powers; if they have faults of their own and are
-/// not handed in, nothing is said of powers that do not exist or are left out.
-pub(super) fn read(text: &str, powers: Option<&[PowerFacts]>, faults: &mut Faults) -> Option<Guide> {
+/// Whom a guide is for.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Readers<'a> {
+    /// The powers of variants; none are handed in if they have faults of their own.
+    Powers(Option<&'a [PowerFacts]>),
+    /// The countries of a scenario, which is for others to read.
+    Countries,
+}
+
+/// Reads the guide of a folder. Of powers that are not handed in nothing is said
+/// that do not exist or are left out.
+pub(super) fn read(text: &str, readers: Readers<'_>, faults: &mut Faults) -> Option<Guide> {
     let mut fields = top_fields("the guide", Some(text), faults)?;
     let quick_start = fields.text("quick_start", faults);
     let background = fields.text("background", faults);
-    let nodes = fields.list("power", faults);
-    fields.finish(faults);
+    let (briefs, hints) = match readers {
+        Readers::Powers(powers) => {
+            let nodes = fields.list("power", faults);
+            fields.finish(faults);
+            (read_briefs(powers, nodes, faults)?, Vec::new())
+        }
+        Readers::Countries => {
+            let nodes = fields.optional_list("hint", faults);
+            fields.finish(faults);
+            (Vec::new(), read_hints(nodes, faults))
+        }
+    };
+    let pages = |word: Word| paragraphs(&word.text);
+    Some(Guide { quick_start: pages(quick_start?), background: pages(background?), briefs, hints })
+}
+
+fn read_briefs(powers: Option<&[PowerFacts]>, nodes: Vec<Node>, faults: &mut Faults) -> Option<Vec<Brief>> {
     let count = nodes.len();
     let briefs: Vec<_> = nodes.into_iter().filter_map(|node| read_brief(node, faults)).collect();
     // A brief that could not be read would show again as a power without one.
     let powers = powers.filter(|_| briefs.len() == count && count > 0)?;
-    let briefs = in_order(powers, briefs, faults);
-    let pages = |word: Word| paragraphs(&word.text);
-    Some(Guide { quick_start: pages(quick_start?), background: pages(background?), briefs })
+    Some(in_order(powers, briefs, faults))
+}
+
+fn read_hints(nodes: Vec<Node>, faults: &mut Faults) -> Vec<Hint> {
+    let mut hints: Vec<Hint> = Vec::new();
+    for hint in nodes.into_iter().filter_map(|node| read_hint(node, faults)).collect::<Vec<_>>() {
+        match hints.iter().find(|known| known.country == hint.country) {
+            Some(Hint { country, line, .. }) => {
+                let message = format!("the country {country} has a hint already in line {line}");
+                faults.report(FaultCode::DuplicateCode, hint.line, message);
+            }
+            None => hints.push(hint),
+        }
+    }
+    hints
+}
+
+fn read_hint(node: Node, faults: &mut Faults) -> Option<Hint> {
+    let mut fields = Fields::of_node("a hint", node, faults)?;
+    let country = fields.text("country", faults);
+    let text = fields.text("text", faults);
+    fields.finish(faults);
+    let Word { line, text: country } = country?;
+    Some(Hint { country, line, text: one_line(&text?.text) })
 }
 
 fn read_brief(node: Node, faults: &mut Faults) -> Option<(Word, Brief)> {

@@ -31,7 +31,7 @@ use crate::rulebook::Rulebook;
 use crate::variant::Variant;
 use draft::Draft;
 use fields::Fields;
-use guide::GUIDE_FILE;
+use guide::{GUIDE_FILE, Readers};
 use rulebook::RULES_FILE;
 use variants::Ground;
 
@@ -120,7 +120,9 @@ pub fn survey_folder(id: &str, files: &Files) -> Survey {
     let mut guide_faults = Faults::of(GUIDE_FILE);
     let guide = text(GUIDE_FILE).and_then(|text| {
         let powers = variants.and_then(<[_]>::first).map(|variant| variant.powers.as_slice());
-        guide::read(text, powers, &mut guide_faults)
+        let is_scenario = files.contains_key(SCENARIO_FILE) && !files.contains_key(VARIANT_FILE);
+        let readers = if is_scenario { Readers::Countries } else { Readers::Powers(powers) };
+        guide::read(text, readers, &mut guide_faults)
     });
     let faults = [map_faults, variant_faults, rule_faults, guide_faults];
     let faults = faults.into_iter().flat_map(Faults::into_sorted).collect();

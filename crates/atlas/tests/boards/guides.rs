@@ -1,8 +1,8 @@
 //! What newcomers read: the shipped guides, and every fault of a `guide.toml`.
 
-use atlas::{Guide, read_folder, shipped, shipped_guide, shipped_variant, shipped_variant_ids};
+use atlas::{Files, Guide, read_folder, shipped, shipped_guide, shipped_variant, shipped_variant_ids};
 
-use crate::broken::{GUIDE, VARIANT, broken, rendered, teaching};
+use crate::broken::{GUIDE, SCENARIO, VARIANT, broken, rendered, teaching};
 
 fn guide(variant: &str) -> &'static Guide {
     shipped_guide(variant).unwrap_or_else(|| panic!("nobody wrote a guide to {variant}"))
@@ -111,5 +111,38 @@ fn faults_of_the_guide_are_told_beside_those_of_other_files() {
             "missing-key: guide.toml:1: the guide needs the key `background`",
             "empty: guide.toml:2: nothing is listed in `power`",
         ]
+    );
+}
+
+/// The teaching board as a scenario of another family with this guide.
+fn scenario_with(guide: &str) -> Files {
+    let mut files = teaching();
+    files.remove(VARIANT);
+    files.insert(SCENARIO.to_owned(), "nobody here reads this".to_owned());
+    files.insert(GUIDE.to_owned(), format!("format = 1\nquick_start = \"A.\"\nbackground = \"B.\"\n{guide}"));
+    files
+}
+
+#[test]
+fn the_guide_to_a_scenario_has_hints_for_those_countries_that_need_one() {
+    let files = scenario_with("[[hint]]\ncountry = \"XX\"\ntext = \"Stay\\nhome.\"");
+    let guide = read_folder("teaching", &files).unwrap().guide.unwrap();
+    assert_eq!(guide.hint("XX").map(|hint| (hint.text.as_str(), hint.line)), Some(("Stay home.", 5)));
+    assert!(guide.hint("YY").is_none() && guide.briefs().is_empty());
+    let silent = read_folder("teaching", &scenario_with("")).unwrap().guide.unwrap();
+    assert_eq!(silent.hints(), []);
+}
+
+#[test]
+fn a_hint_is_given_once_and_with_its_text() {
+    let faults = |guide: &str| rendered(&read_folder("teaching", &scenario_with(guide)).unwrap_err());
+    let hint = "[[hint]]\ncountry = \"XX\"\ntext = \"A.\"\n";
+    assert_eq!(
+        faults(&hint.repeat(2)),
+        ["duplicate-code: guide.toml:8: the country XX has a hint already in line 5"]
+    );
+    assert_eq!(
+        faults("[[hint]]\ncountry = \"XX\""),
+        ["missing-key: guide.toml:4: a hint needs the key `text`"]
     );
 }

@@ -7,7 +7,7 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 
 /// Build points for one strength.
-const PRICE: u32 = 7;
+pub(super) const PRICE: u32 = 7;
 
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount) -> Outcome {
     let counted = count(stage, country, amount, Bounds::price(PRICE))?;

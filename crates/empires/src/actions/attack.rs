@@ -11,6 +11,9 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 use crate::state::{Base, LandState, Mode, Stance};
 
+/// Build points for each attacking army.
+pub(super) const PRICE: u32 = 1;
+
 pub(super) fn carry_out(
     stage: &mut Stage<'_>,
     country: Country,
@@ -32,7 +35,7 @@ pub(super) fn carry_out(
     if !stage.world.are_adjacent(from, land) {
         return Err(FailCode::NotAdjacent);
     }
-    stage.pay(country, armies)?;
+    stage.pay(country, armies * PRICE)?;
     let captured = fight(stage, country, from, land, armies);
     let deed = if captured { Deed::Captured } else { Deed::Repulsed };
     Ok(Done { cut_from, ..done(deed)? })

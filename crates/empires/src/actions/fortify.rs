@@ -6,9 +6,12 @@ use crate::ids::{Country, Land};
 use crate::sheet::Amount;
 use crate::stage::Stage;
 
+/// Build points for one fort.
+pub(super) const PRICE: u32 = 1;
+
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, land: Land, amount: Amount) -> Outcome {
     stage.need_own(country, land)?;
-    let bounds = Bounds::price(1).limit(stage.land(land).population);
+    let bounds = Bounds::price(PRICE).limit(stage.land(land).population);
     let counted = count(stage, country, amount, bounds)?;
     stage.land_mut(land).forts += counted.number;
     Ok(counted.done())

@@ -8,7 +8,7 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 
 /// The price of a move, however many armies go.
-const PRICE: u32 = 1;
+pub(super) const PRICE: u32 = 1;
 
 pub(super) fn carry_out(
     stage: &mut Stage<'_>,

@@ -8,7 +8,7 @@ use crate::sheet::Amount;
 use crate::stage::Stage;
 
 /// Build points for one ship.
-const PRICE: u32 = 3;
+pub(super) const PRICE: u32 = 3;
 
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount) -> Outcome {
     let counted = count(stage, country, amount, Bounds::price(PRICE))?;

@@ -6,9 +6,12 @@ use crate::ids::Country;
 use crate::sheet::Amount;
 use crate::stage::Stage;
 
+/// Build points for one point that is bid.
+pub(super) const PRICE: u32 = 1;
+
 /// All bids of a turn add up.
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country, amount: Amount) -> Outcome {
-    let counted = count(stage, country, amount, Bounds::price(1))?;
+    let counted = count(stage, country, amount, Bounds::price(PRICE))?;
     stage.nation_mut(country).doings.bid += counted.number;
     Ok(counted.done())
 }

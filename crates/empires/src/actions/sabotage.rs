@@ -8,7 +8,7 @@ use crate::ids::Country;
 use crate::stage::Stage;
 
 /// Build points for it.
-const PRICE: u32 = 1;
+pub(super) const PRICE: u32 = 1;
 
 /// Where there is no army of others nothing is lost, the spy neither (D-84).
 pub(super) fn carry_out(stage: &mut Stage<'_>, country: Country) -> Outcome {

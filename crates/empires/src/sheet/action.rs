@@ -21,6 +21,21 @@ pub enum BoxUse {
     Entrance,
 }
 
+impl BoxUse {
+    /// What a player is told to write; nothing for a box that is not used.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Unused => "",
+            Self::Land => "land",
+            Self::MaybeLand => "land or blank",
+            Self::Area => "land or sea",
+            Self::Country => "country",
+            Self::MaybeCountry => "country or blank",
+            Self::Entrance => "sea",
+        }
+    }
+}
+
 /// What stands in the number box.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum NumberUse {
@@ -34,6 +49,19 @@ pub enum NumberUse {
     Purchase,
     /// A number, ALL or blank, AB-n.
     Share,
+}
+
+impl NumberUse {
+    /// What a player is told to write; nothing for a box that is not used.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Unused => "",
+            Self::Definite => "number",
+            Self::Most => "number, or blank for as many as possible",
+            Self::Purchase => "number, or blank for as many as can be paid for",
+            Self::Share => "number, ALL or blank, AB-n",
+        }
+    }
 }
 
 /// Which boxes an action uses.

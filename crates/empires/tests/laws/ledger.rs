@@ -1,6 +1,9 @@
 //! Build points: what is spent is what was there.
 
-use empires::{Amount, Country, Deed, Happening, Line, Order, State, Turn, World, growth_price, supply};
+use empires::{
+    Action, Amount, Country, Deed, Happening, Line, Order, Price, Slot, State, Turn, World, growth_price,
+    supply,
+};
 
 use crate::play::{Game, on_all};
 
@@ -94,6 +97,34 @@ fn check_price(game: &Game, line: &Line) -> Result<(), String> {
 
 fn need(line: &Line, least: u32, most: u32) -> Result<(), String> {
     if (least..=most).contains(&line.price) { Ok(()) } else { Err(format!("{line:?} cost {}", line.price)) }
+}
+
+/// What players are told of prices is what they pay.
+#[test]
+fn lines_cost_what_players_are_told() {
+    on_all(|_, _, turn| {
+        for event in &turn.events {
+            let Happening::Line(line) = &event.what else { continue };
+            check_told_price(line)?;
+        }
+        Ok(())
+    });
+}
+
+fn check_told_price(line: &Line) -> Result<(), String> {
+    let Ok(done) = &line.outcome else { return Ok(()) };
+    let action = Action::named(&line.boxes.plain(Slot::Action)).ok_or("no action was carried out")?;
+    let number = match (done.deed.clone(), line.order) {
+        (Deed::Number(number), _) => number,
+        (_, Some(Order::Attack(_, _, Amount::Exactly(armies)))) => armies,
+        _ => return if action.price() == Price::Free { need(line, 0, 0) } else { Ok(()) },
+    };
+    match action.price() {
+        Price::Free => need(line, 0, 0),
+        Price::Once(points) => need(line, points, points),
+        Price::Each(points) => need(line, points * number, points * number),
+        Price::Growth | Price::Voyage | Price::Errand { .. } | Price::Crossing { .. } => Ok(()),
+    }
 }
 
 /// EMP-3.2-balance, EMP-3.3: income and supply once more, from the position alone.

@@ -36,17 +36,16 @@ pub(super) fn parts(text: &str, line: usize, faults: &mut Faults) -> Prose {
     Prose(pieces.iter().enumerate().filter_map(part).collect())
 }
 
-/// Whether a text looks like `DIP4-MAP-1`: words of letters and digits, the first with a
-/// capital, the last with a digit in front.
+/// Whether a text looks like `DIP4-MAP-1` or `EMP-3.3-sea`: words of letters and digits, the first with a capital,
+/// one of the others with a digit in front. Paragraphs may have dots in them.
 pub(super) fn is_rule_id(text: &str) -> bool {
-    let begins = |word: Option<&str>, fits: fn(&u8) -> bool| {
-        word.and_then(|word| word.as_bytes().first()).is_some_and(fits)
-    };
-    let words = || text.split('-');
-    words().count() > 1
-        && words().all(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphanumeric()))
-        && begins(words().next(), u8::is_ascii_uppercase)
-        && begins(words().next_back(), u8::is_ascii_digit)
+    let mut words = text.split('-');
+    let begins = |word: &str, fits: fn(&u8) -> bool| word.as_bytes().first().is_some_and(fits);
+    let is_name = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_part = |word: &str| word.split('.').all(|part| !part.is_empty() && is_name(part));
+    words.next().is_some_and(|first| begins(first, u8::is_ascii_uppercase) && is_name(first))
+        && words.clone().all(is_part)
+        && words.any(|word| begins(word, u8::is_ascii_digit))
 }
 
 #[cfg(test)]
@@ -55,10 +54,22 @@ mod tests {
 
     #[test]
     fn ids_look_like_no_order_and_no_option() {
-        for id in ["G-04", "DIP4-MAP-1", "COL-CVY-7a", "COLV-71-3"] {
+        for id in ["G-04", "DIP4-MAP-1", "COL-CVY-7a", "COLV-71-3", "EMP-11.5b-gameend", "EMP-0-half-third"] {
             assert!(is_rule_id(id), "{id}");
         }
-        for other in ["A PAR - BUR", "A", "G-", "-1", "dip4-map-1", "convoy.multi_route", "DIP4-MAP", ""] {
+        for other in [
+            "A PAR - BUR",
+            "A",
+            "G-",
+            "-1",
+            "dip4-map-1",
+            "convoy.multi_route",
+            "DIP4-MAP",
+            "",
+            "AB-n",
+            "EMP-3.-x",
+            "E.MP-3",
+        ] {
             assert!(!is_rule_id(other), "{other}");
         }
     }

@@ -39,7 +39,10 @@ impl Written {
         let replaces = fields.optional_table("replaces", faults);
         let profiles = fields.list("variant", faults);
         let profiles = profiles.into_iter().filter_map(|node| read_profile(node, faults)).collect();
-        let sections = fields.list("section", faults);
+        let sections = match follows {
+            Some(_) => fields.optional_list("section", faults),
+            None => fields.list("section", faults),
+        };
         let sections: Vec<_> = sections.into_iter().filter_map(|node| read_section(node, faults)).collect();
         fields.finish(faults);
         check_sections(&sections, faults);

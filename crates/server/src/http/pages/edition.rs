@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use atlas::Variant;
+use chart::{Labels, Muster, Scene, Style, Survey};
 use empires::World;
 
 use super::words::{self, PowerName};
+use crate::studio::Studio;
 
 /// A variant of the one family, or a world of the other.
 #[derive(Clone, Debug)]
@@ -23,6 +25,14 @@ impl Edition {
         world.or_else(|| atlas::shipped_variant(id).ok().map(Self::Concert))
     }
 
+    /// By what it is chosen.
+    pub(super) fn id(&self) -> &str {
+        match self {
+            Self::Concert(variant) => variant.id(),
+            Self::Campaign(world) => world.id(),
+        }
+    }
+
     /// What people call it.
     pub(super) fn title(&self) -> &str {
         match self {
@@ -37,6 +47,53 @@ impl Edition {
             Self::Concert(variant) => Some(variant),
             Self::Campaign(_) => None,
         }
+    }
+
+    /// The world, if it is of the Empires family.
+    pub(super) fn campaign(&self) -> Option<&Arc<World>> {
+        match self {
+            Self::Concert(_) => None,
+            Self::Campaign(world) => Some(world),
+        }
+    }
+
+    /// How wide and how high its picture is; nothing, if its board has not been
+    /// drawn.
+    pub(super) fn size(&self, studio: &Studio) -> Option<(i32, i32)> {
+        let size = |survey: &Survey| (survey.width(), survey.height());
+        match self {
+            Self::Concert(variant) => studio.chart(variant).map(|chart| size(chart.survey())),
+            Self::Campaign(world) => studio.empire(world).map(|empire| size(empire.chart().survey())),
+        }
+    }
+
+    /// The board as a game begins, without a key.
+    pub(super) fn opening(&self, studio: &Studio, style: Style) -> Option<String> {
+        Some(match self {
+            Self::Concert(variant) => {
+                let scene = door::picture::opening(variant).scene;
+                studio.chart(variant)?.plain(&scene, Labels::Codes, style)
+            }
+            Self::Campaign(world) => {
+                let empire = studio.empire(world)?;
+                empire.chart().plain(&empire.opening(), Labels::Codes, style)
+            }
+        })
+    }
+
+    /// The board without anything on it.
+    pub(super) fn blank(&self, studio: &Studio, style: Style) -> Option<String> {
+        let title = Some(self.title().to_owned());
+        Some(match self {
+            Self::Concert(variant) => {
+                let scene = Scene { title, ..Scene::default() };
+                studio.chart(variant)?.plain(&scene, Labels::Codes, style)
+            }
+            Self::Campaign(world) => {
+                let muster = Muster { title, ..Muster::default() };
+                studio.empire(world)?.chart().plain(&muster, Labels::Codes, style)
+            }
+        })
     }
 
     /// The powers or countries, in their order.

@@ -9,10 +9,11 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 
-use super::Page;
+use super::edition::Edition;
 use super::rules::{Card, no_such_variant, not_here};
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
+use super::{Page, countries};
 use crate::http::Desk;
 
 #[derive(Template)]
@@ -44,11 +45,19 @@ struct PowerPage {
     homes: Vec<String>,
 }
 
-/// A power before its first turn, as `/rules/VARIANT/powers/POWER`.
+/// A power or country before its first turn, as `/rules/VARIANT/powers/POWER`.
 pub(super) async fn power(visitor: Visitor, Path((id, code)): Path<(String, String)>) -> Response {
-    let Some(variant) = words::variant(&id) else { return no_such_variant(visitor) };
+    match Edition::of(&id) {
+        Some(Edition::Concert(variant)) => power_page(visitor, variant, &code),
+        Some(Edition::Campaign(world)) => countries::page(visitor, world, &code),
+        None => no_such_variant(visitor),
+    }
+}
+
+fn power_page(visitor: Visitor, variant: Arc<Variant>, code: &str) -> Response {
+    let id = variant.id();
     let known = variant.power_coded(&code.to_uppercase());
-    let brief = known.and_then(|power| atlas::shipped_guide(&id)?.brief(&variant.power(power).code));
+    let brief = known.and_then(|power| atlas::shipped_guide(id)?.brief(&variant.power(power).code));
     let Some((power, brief)) = known.zip(brief) else {
         return not_here(visitor, "There is no power by that name on this board.", format!("/rules/{id}"));
     };

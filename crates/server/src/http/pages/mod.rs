@@ -4,10 +4,12 @@
 //! more and may do nothing more.
 
 mod admin;
+mod almanac;
 mod assets;
 mod ballot;
 mod bridge;
 mod campaign;
+mod countries;
 mod deeds;
 mod editing;
 mod edition;

@@ -8,8 +8,10 @@ use atlas::{Board, Province, Terrain, UnitKind, Variant};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use empires::{Action, Area, Country, LINES, World};
 
 use super::Page;
+use super::edition::{Edition, countries};
 use super::rules::no_such_variant;
 use super::visitor::Visitor;
 use super::words::{self, PowerName};
@@ -18,11 +20,13 @@ use crate::http::Desk;
 /// How many lines a sheet has for retreats, and for builds and removals.
 const LATER_LINES: usize = 4;
 
-/// A province in the table.
+/// A province or an area in the table.
 struct Row {
     code: String,
     name: String,
-    ground: &'static str,
+    ground: String,
+    /// The part of the world it lies in, where boards have such parts.
+    region: String,
     centre: bool,
     /// Whose home it is, or whose land.
     belongs_to: Option<PowerName>,
@@ -32,14 +36,15 @@ struct Row {
 }
 
 impl Row {
-    fn of(variant: &Variant, province: Province) -> Self {
+    fn of_province(variant: &Variant, province: Province) -> Self {
         let board = variant.board();
         let facts = board.facts(province);
         let owner = variant.powers().find(|&power| variant.power(power).lands.contains(&province));
         Self {
             code: facts.code.clone(),
             name: facts.name.clone(),
-            ground: ground(facts.terrain),
+            ground: ground(facts.terrain).to_owned(),
+            region: String::new(),
             centre: facts.centre,
             belongs_to: owner.map(|power| words::power(variant, &variant.power(power).code)),
             coasts: facts
@@ -50,6 +55,44 @@ impl Row {
                 .join(", "),
             neighbours: neighbours(board, province),
             other_names: facts.aliases.join(", "),
+        }
+    }
+
+    fn of_area(world: &World, area: Area) -> Self {
+        let facts = world.facts(area);
+        let terrain = area.land().map_or("sea", |land| world.terrain(land).name());
+        let begins =
+            |country: &Country| area.land().is_some_and(|land| world.country(*country).areas.contains(&land));
+        let owner = world.countries().find(begins);
+        Self {
+            code: facts.code.clone(),
+            name: facts.name.clone(),
+            ground: words::capital(terrain),
+            region: facts.region.clone(),
+            centre: false,
+            belongs_to: owner.map(|owner| words::named(countries(world), &world.country(owner).code)),
+            coasts: String::new(),
+            neighbours: neighbours(world.board(), facts.province),
+            other_names: String::new(),
+        }
+    }
+}
+
+/// A country in the table.
+struct CountryRow {
+    country: PowerName,
+    home: String,
+    areas: String,
+}
+
+impl CountryRow {
+    fn of(world: &World, country: Country) -> Self {
+        let facts = world.country(country);
+        let areas: Vec<&str> = facts.areas.iter().map(|&land| world.code(land)).collect();
+        Self {
+            country: words::named(countries(world), &facts.code),
+            home: world.name(facts.home).to_owned(),
+            areas: areas.join(" "),
         }
     }
 }
@@ -71,24 +114,41 @@ fn neighbours(board: &Board, province: Province) -> String {
 #[template(path = "provinces.html")]
 struct ProvincesPage {
     visitor: Visitor,
-    variant: Arc<Variant>,
+    edition: Edition,
+    /// The countries, where they have codes of their own.
+    countries: Vec<CountryRow>,
     rows: Vec<Row>,
+}
+
+impl ProvincesPage {
+    fn what(&self) -> &'static str {
+        if self.countries.is_empty() { "provinces" } else { "areas and countries" }
+    }
 }
 
 /// Every province of a board with its code, as `/rules/VARIANT/provinces`.
 pub(super) async fn provinces(visitor: Visitor, Path(id): Path<String>) -> Response {
-    let Some(variant) = words::variant(&id) else { return no_such_variant(visitor) };
-    let mut rows: Vec<Row> =
-        variant.board().provinces().map(|province| Row::of(&variant, province)).collect();
+    let Some(edition) = Edition::of(&id) else { return no_such_variant(visitor) };
+    let (mut rows, countries): (Vec<Row>, Vec<CountryRow>) = match &edition {
+        Edition::Concert(variant) => {
+            let provinces = variant.board().provinces();
+            (provinces.map(|province| Row::of_province(variant, province)).collect(), Vec::new())
+        }
+        Edition::Campaign(world) => {
+            let areas = world.lands().map(Area::Land).chain(world.seas().map(Area::Sea));
+            let countries = world.countries().map(|country| CountryRow::of(world, country));
+            (areas.map(|area| Row::of_area(world, area)).collect(), countries.collect())
+        }
+    };
     rows.sort_by(|one, other| one.name.cmp(&other.name));
-    Page(StatusCode::OK, ProvincesPage { visitor, variant, rows }).into_response()
+    Page(StatusCode::OK, ProvincesPage { visitor, edition, countries, rows }).into_response()
 }
 
 #[derive(Template)]
 #[template(path = "conference-map.html")]
 struct MapPage {
     visitor: Visitor,
-    variant: Arc<Variant>,
+    edition: Edition,
     powers: Vec<PowerName>,
     /// How wide and how high the picture is.
     size: (i32, i32),
@@ -96,13 +156,13 @@ struct MapPage {
 
 /// A map without anything on it, to be printed and drawn on, as `/rules/VARIANT/map`.
 pub(super) async fn map(State(desk): State<Desk>, visitor: Visitor, Path(id): Path<String>) -> Response {
-    let drawn = words::variant(&id).and_then(|variant| {
-        let chart = desk.studio.chart(&variant)?;
-        Some((variant, (chart.survey().width(), chart.survey().height())))
+    let drawn = Edition::of(&id).and_then(|edition| {
+        let size = edition.size(&desk.studio)?;
+        Some((edition, size))
     });
-    let Some((variant, size)) = drawn else { return no_such_variant(visitor) };
-    let powers = words::powers(&variant);
-    Page(StatusCode::OK, MapPage { visitor, variant, powers, size }).into_response()
+    let Some((edition, size)) = drawn else { return no_such_variant(visitor) };
+    let powers = edition.powers();
+    Page(StatusCode::OK, MapPage { visitor, edition, powers, size }).into_response()
 }
 
 #[derive(Template)]
@@ -134,10 +194,38 @@ impl SheetPage {
     }
 }
 
+#[derive(Template)]
+#[template(path = "turnsheet-paper.html")]
+struct TurnsheetPage {
+    visitor: Visitor,
+    world: Arc<World>,
+}
+
+impl TurnsheetPage {
+    /// A few lines that the first country could begin with.
+    fn examples(&self) -> Vec<String> {
+        let facts = self.world.countries().next().map(|country| self.world.country(country));
+        let Some([home, other, ..]) = facts.map(|facts| facts.areas.as_slice()) else { return Vec::new() };
+        let [home, other] = [home, other].map(|&land| self.world.code(land));
+        vec![format!("GROW {home}"), format!("MOVE {home} {other} 2"), "TAX".to_owned()]
+    }
+
+    fn actions(&self) -> String {
+        Action::ALL.iter().map(|action| action.name()).collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// A sheet to write orders on, to be printed, as `/rules/VARIANT/order-sheet`.
 pub(super) async fn sheet(visitor: Visitor, Path(id): Path<String>) -> Response {
-    let Some(variant) = words::variant(&id) else { return no_such_variant(visitor) };
-    let powers = words::powers(&variant);
-    let units = variant.board().centres().count().div_ceil(powers.len().max(1)) * 2;
-    Page(StatusCode::OK, SheetPage { visitor, variant, powers, units }).into_response()
+    match Edition::of(&id) {
+        Some(Edition::Concert(variant)) => {
+            let powers = words::powers(&variant);
+            let units = variant.board().centres().count().div_ceil(powers.len().max(1)) * 2;
+            Page(StatusCode::OK, SheetPage { visitor, variant, powers, units }).into_response()
+        }
+        Some(Edition::Campaign(world)) => {
+            Page(StatusCode::OK, TurnsheetPage { visitor, world }).into_response()
+        }
+        None => no_such_variant(visitor),
+    }
 }

@@ -7,6 +7,7 @@ use chart::{Labels, Palette, Scene, Style, Theme};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
+use super::edition::Edition;
 use super::words;
 use crate::http::Desk;
 
@@ -88,20 +89,14 @@ fn draw(desk: &Desk, id: &str, detail: &Detail, number: usize, labels: Labels) -
 
 /// A board as a file: `/boards/VARIANT/PALETTE-THEME.svg`.
 pub(super) async fn board(State(desk): State<Desk>, Path((id, look)): Path<(String, String)>) -> Response {
-    let drawn = words::variant(&id).zip(style(&look)).and_then(|(variant, style)| {
-        let scene = door::picture::opening(&variant).scene;
-        Some(desk.studio.chart(&variant)?.plain(&scene, Labels::Codes, style))
-    });
-    as_file(drawn)
+    let known = Edition::of(&id).zip(style(&look));
+    as_file(known.and_then(|(edition, style)| edition.opening(&desk.studio, style)))
 }
 
 /// An empty board to draw on, in black and white: `/boards/VARIANT/blank.svg`.
 pub(super) async fn blank(State(desk): State<Desk>, Path(id): Path<String>) -> Response {
-    as_file(words::variant(&id).and_then(|variant| {
-        let scene = Scene { title: Some(variant.title().to_owned()), ..Scene::default() };
-        let style = Style { theme: Theme::Print, palette: Palette::Plain };
-        Some(desk.studio.chart(&variant)?.plain(&scene, Labels::Codes, style))
-    }))
+    let style = Style { theme: Theme::Print, palette: Palette::Plain };
+    as_file(Edition::of(&id).and_then(|edition| edition.blank(&desk.studio, style)))
 }
 
 /// A picture that browsers keep for a while, if there is one.
