@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use serde::Deserialize;
 
+use crate::mail::{MailFault, Relay, SmtpUrl};
 use crate::public_url::PublicUrl;
 
 /// What may be set, each by a flag, a variable or a line of the file.
@@ -28,6 +29,15 @@ pub struct Sources {
     /// Where games are kept: sqlite:PATH or postgres://... [default: sqlite:entente.db]
     #[arg(long, env = "ENTENTE_DATABASE", value_name = "ADDRESS")]
     pub database: Option<String>,
+    /// Where mail is handed over: smtps://NAME:PASSWORD@HOST, or smtp:// for STARTTLS
+    #[arg(long, env = "ENTENTE_SMTP", value_name = "URL", hide_env_values = true)]
+    pub smtp: Option<SmtpUrl>,
+    /// A file with that address in it, so that no list of processes shows the password
+    #[arg(long, env = "ENTENTE_SMTP_FILE", value_name = "FILE", conflicts_with = "smtp")]
+    pub smtp_file: Option<PathBuf>,
+    /// In whose name mail is sent, such as "Entente <mail@example.org>"
+    #[arg(long, env = "ENTENTE_MAIL_FROM", value_name = "SENDER")]
+    pub mail_from: Option<String>,
     /// How many games are kept in memory [default: 5000]
     #[arg(long, env = "ENTENTE_GAMES_IN_MEMORY", value_name = "NUMBER")]
     pub games_in_memory: Option<NonZeroUsize>,
@@ -71,6 +81,8 @@ pub struct Config {
     pub public_url: Option<PublicUrl>,
     /// Where games are kept.
     pub database: String,
+    /// Where mail is handed over, if any is sent.
+    pub relay: Option<Relay>,
     /// How many games are kept in memory.
     pub games_in_memory: NonZeroUsize,
     /// How often a game is tried before it is set aside.
@@ -87,18 +99,26 @@ pub struct Config {
     pub log_format: LogFormat,
 }
 
-/// Why a file of settings cannot be used.
+/// Why settings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ConfigFault {
-    /// The file.
-    pub file: PathBuf,
-    /// What is wrong with it, and where.
-    pub fault: String,
+pub enum ConfigFault {
+    /// There is something wrong with the file.
+    File {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it, and where.
+        fault: String,
+    },
+    /// No mail can be sent like this.
+    Mail(MailFault),
 }
 
 impl fmt::Display for ConfigFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.file.display(), self.fault)
+        match self {
+            Self::File { file, fault } => write!(f, "{}: {fault}", file.display()),
+            Self::Mail(fault) => fault.fmt(f),
+        }
     }
 }
 
@@ -112,12 +132,15 @@ impl Config {
     ///
     /// # Errors
     ///
-    /// If there is a file and it cannot be read.
+    /// If there is a file and it cannot be read, or mail cannot be sent as it is
+    /// said.
     pub fn new(given: Sources) -> Result<Self, ConfigFault> {
         let file = given.config.as_deref().map_or_else(|| Ok(Sources::default()), read)?;
         let here = SocketAddr::from(([127, 0, 0, 1], 8080));
         let many = NonZeroUsize::MIN.saturating_add(4_999);
+        let relay = relay(&given, &file).map_err(ConfigFault::Mail)?;
         Ok(Self {
+            relay,
             listen: given.listen.or(file.listen).unwrap_or(here),
             public_url: given.public_url.or(file.public_url),
             database: given.database.or(file.database).unwrap_or_else(|| Self::DATABASE.to_owned()),
@@ -132,8 +155,23 @@ impl Config {
     }
 }
 
+/// Where mail is handed over, if that was said.
+fn relay(given: &Sources, file: &Sources) -> Result<Option<Relay>, MailFault> {
+    let url = match (&given.smtp, &given.smtp_file, &file.smtp, &file.smtp_file) {
+        (Some(url), ..) | (None, None, Some(url), _) => url.clone(),
+        (None, Some(path), ..) | (None, None, None, Some(path)) => {
+            let read = std::fs::read_to_string(path);
+            SmtpUrl::from(read.map_err(|fault| MailFault::File(path.clone(), fault.to_string()))?)
+        }
+        (None, None, None, None) => return Ok(None),
+    };
+    let from = given.mail_from.as_deref().or(file.mail_from.as_deref());
+    let site = given.public_url.as_ref().or(file.public_url.as_ref());
+    Relay::new(&url, from, site).map(Some)
+}
+
 fn read(path: &Path) -> Result<Sources, ConfigFault> {
-    let broken = |fault: String| ConfigFault { file: path.to_owned(), fault };
+    let broken = |fault: String| ConfigFault::File { file: path.to_owned(), fault };
     let text = std::fs::read_to_string(path).map_err(|fault| broken(fault.to_string()))?;
     toml::from_str(&text).map_err(|fault| broken(fault.to_string()))
 }

@@ -25,6 +25,14 @@ pub struct Metrics {
     pub at_hand: Gauge,
     /// For how long the game has been due that is due longest, in seconds.
     pub lag: Gauge<f64, AtomicU64>,
+    /// Mail that was sent.
+    pub mails: Counter,
+    /// Mail that could not be sent when it was tried.
+    pub mail_failures: Counter,
+    /// Mail that waits to be sent.
+    pub mails_waiting: Gauge,
+    /// Mail that was set aside.
+    pub mails_aside: Gauge,
     /// Requests by route and by what they were answered with.
     pub requests: Family<Vec<(&'static str, String)>, Counter>,
     /// How long requests took, in seconds.
@@ -41,6 +49,10 @@ impl Default for Metrics {
             alarms: Gauge::default(),
             at_hand: Gauge::default(),
             lag: Gauge::default(),
+            mails: Counter::default(),
+            mail_failures: Counter::default(),
+            mails_waiting: Gauge::default(),
+            mails_aside: Gauge::default(),
             requests: Family::default(),
             seconds: Histogram::new(exponential_buckets(0.000_5, 2.0, 14)),
         };
@@ -58,6 +70,14 @@ impl Metrics {
         registry.register("alarms", "Games set aside until somebody looks at them", self.alarms.clone());
         registry.register("games_at_hand", "Games in memory", self.at_hand.clone());
         registry.register("due_lag_seconds", "For how long the oldest due game has waited", self.lag.clone());
+        registry.register("mails", "Mail that was sent", self.mails.clone());
+        registry.register(
+            "mail_failures",
+            "Mail that could not be sent when tried",
+            self.mail_failures.clone(),
+        );
+        registry.register("mails_waiting", "Mail that waits to be sent", self.mails_waiting.clone());
+        registry.register("mails_aside", "Mail set aside after too many tries", self.mails_aside.clone());
         registry.register("requests", "Requests by route and status", self.requests.clone());
         registry.register("request_seconds", "How long requests took", self.seconds.clone());
     }

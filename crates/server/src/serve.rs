@@ -22,6 +22,7 @@ use crate::fault::Fault;
 use crate::http::{Desk, router};
 use crate::listen::listen;
 use crate::live::Live;
+use crate::mail::{MailFault, Mailer};
 use crate::metrics::Metrics;
 use crate::scheduler::{Policy, Scheduler};
 use crate::tables::Tables;
@@ -44,6 +45,8 @@ pub enum ServeFault {
     Log(String),
     /// The operator's account cannot be made.
     Account(AccountFault),
+    /// No mail can be sent.
+    Mail(MailFault),
     /// The system refused something.
     System(io::Error),
 }
@@ -55,6 +58,7 @@ impl fmt::Display for ServeFault {
             Self::Store(fault) => fault.fmt(f),
             Self::Log(fault) => write!(f, "cannot log like this: {fault}"),
             Self::Account(fault) => write!(f, "the operator's account cannot be made: {fault:?}"),
+            Self::Mail(fault) => fault.fmt(f),
             Self::System(fault) => fault.fmt(f),
         }
     }
@@ -90,7 +94,8 @@ impl From<io::Error> for ServeFault {
 pub async fn serve(config: Config) -> Result<(), ServeFault> {
     start_log(&config)?;
     let store = Store::open(&config.database).await?;
-    let tables = Tables::new(store.clone(), Arc::new(SystemClock), config.games_in_memory);
+    let mails = config.relay.is_some();
+    let tables = Tables::telling(store.clone(), Arc::new(SystemClock), config.games_in_memory, mails);
     let metrics = Arc::new(Metrics::default());
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.map_err(|fault| ServeFault::Listen(config.listen, fault))?;
@@ -106,6 +111,8 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     let sweeping = tokio::spawn(sweep(store.clone()));
     let chance: Arc<dyn Chance> = Arc::new(SystemChance);
     let accounts = Accounts::new(store.clone(), Arc::new(SystemClock), Arc::clone(&chance), Hardness::Full);
+    let mailer = mailer(&config, &tables, &accounts, &metrics)?
+        .map(|mailer| tokio::spawn(mailer.run(stopped.clone())));
     welcome_operator(&accounts).await?;
     if config.demo {
         demo::set_up(&tables, &accounts, &*chance).await.map_err(ServeFault::Account)?;
@@ -124,9 +131,24 @@ pub async fn serve(config: Config) -> Result<(), ServeFault> {
     if let Err(fault) = scheduler.await {
         tracing::error!(%fault, "the scheduler broke down");
     }
+    if let Some(Err(fault)) = futures_util::future::OptionFuture::from(mailer).await {
+        tracing::error!(%fault, "the mailer broke down");
+    }
     store.close().await;
     tracing::info!("closed");
     Ok(())
+}
+
+/// Somebody who sends mail, if any is sent.
+fn mailer(
+    config: &Config,
+    tables: &Tables,
+    accounts: &Accounts,
+    metrics: &Arc<Metrics>,
+) -> Result<Option<Mailer>, ServeFault> {
+    let Some(relay) = config.relay.clone() else { return Ok(None) };
+    let mailer = Mailer::new(tables.clone(), accounts.clone(), relay, Arc::clone(metrics));
+    mailer.map(Some).map_err(ServeFault::Mail)
 }
 
 /// Removes what has expired, now and then.

@@ -14,6 +14,7 @@ use crate::act::{Act, Done};
 use crate::clock::{Clock, moment, timestamp};
 use crate::echo::{Step, first_card};
 use crate::fault::Fault;
+use crate::mail;
 use crate::shelf::Shelf;
 
 /// How often a decision is made again because the game changed meanwhile.
@@ -29,6 +30,8 @@ struct Inner {
     clock: Arc<dyn Clock>,
     library: Arc<Library>,
     shelf: Shelf,
+    /// Whether those who play are told by mail.
+    mails: bool,
 }
 
 /// A game that nobody else changes meanwhile.
@@ -37,8 +40,19 @@ type Held = OwnedMutexGuard<Option<AnyGame>>;
 impl Tables {
     /// The games of a store, so many of them ready at hand.
     pub fn new(store: Store, clock: Arc<dyn Clock>, at_hand: NonZeroUsize) -> Self {
+        Self::telling(store, clock, at_hand, false)
+    }
+
+    /// The same, and those who play are told by mail, or not. Somebody has to
+    /// send it.
+    pub fn telling(store: Store, clock: Arc<dyn Clock>, at_hand: NonZeroUsize, mails: bool) -> Self {
         let (library, shelf) = (Arc::default(), Shelf::new(at_hand));
-        Self(Arc::new(Inner { store, clock, library, shelf }))
+        Self(Arc::new(Inner { store, clock, library, shelf, mails }))
+    }
+
+    /// Whether mail is sent.
+    pub fn sends_mail(&self) -> bool {
+        self.0.mails
     }
 
     /// Where the games are kept.
@@ -178,6 +192,9 @@ impl Tables {
                 Err(refusal) => return Err(refusal.into()),
             };
             let mut next = Next::after(id, game, now, &event)?;
+            if self.0.mails {
+                next.writes.extend(mail::occasioned(id, (game, &event, &next.game), now));
+            }
             let (answer, also) = conclude(&next.game, &next.records[0], said);
             next.writes.extend(also);
             match self.commit(next.append(id, game), std::mem::take(&mut next.writes), now).await {

@@ -1,14 +1,17 @@
 //! Databases for tests: a new one for every trial, on SQLite always, and on
 //! PostgreSQL where `ENTENTE_POSTGRES` names a server; `cargo xtask test` starts
-//! one. Nothing ships that depends on this.
+//! one. And a mail server that keeps what it is given. Nothing ships that depends on this.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
+
+mod sink;
 
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use libtest_mimic::Trial;
+pub use sink::{Mood, Sink};
 use sqlx::Connection as _;
 use store::Store;
 use tempfile::TempDir;

@@ -296,7 +296,8 @@ impl<F: Family> Game<F> {
         self.seats.iter().map(|seat| seat.vote.clone()).collect()
     }
 
-    pub(super) fn seat_progress(&self, seat: Seat) -> SeatProgress {
+    /// How far a seat is with its orders.
+    pub fn seat_progress(&self, seat: Seat) -> SeatProgress {
         match (self.owes(seat), self.has_set(seat), self.seats[seat.index()].ready) {
             (false, _, _) => SeatProgress::NothingDue,
             (true, false, false) => SeatProgress::Missing,

@@ -287,6 +287,6 @@ fn put(given: &str, key: &Key, expires: Timestamp, mark: String) -> Write {
     })
 }
 
-fn digest(given: &str) -> String {
+pub(super) fn digest(given: &str) -> String {
     hexadecimal(&Sha256::digest(given.as_bytes()))
 }

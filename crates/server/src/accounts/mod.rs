@@ -1,6 +1,7 @@
 //! People: their accounts, sessions and tokens.
 
 mod keys;
+mod mailing;
 mod name;
 mod password;
 
@@ -17,6 +18,7 @@ use crate::fault::Fault;
 use crate::feed::json;
 pub(crate) use keys::{Key, Kind, Token};
 pub use keys::{NewToken, Scope};
+pub use mailing::Mailing;
 use name::Name;
 pub(crate) use name::key as name_key;
 pub use password::Hardness;
@@ -37,6 +39,9 @@ pub struct Account {
     /// Where they get mail, if they want any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// What is sent there.
+    #[serde(default, skip_serializing_if = "Mailing::is_usual")]
+    pub mailing: Mailing,
     /// What is kept of their password; nothing, if the account was deleted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     password: Option<String>,
@@ -89,6 +94,8 @@ pub enum AccountFault {
     Suspended,
     /// There is no such account.
     NoSuchAccount,
+    /// The link in a mail was used, is too old, or never was.
+    NoSuchLink,
     /// There are as many tokens as one may have.
     TooManyTokens,
     /// Something went wrong.
@@ -145,10 +152,15 @@ impl Accounts {
         if taken.is_some() {
             return Err(AccountFault::NameTaken);
         }
+        let mailing = match &email {
+            Some(_) => self.mailing_to_new_address(&Mailing::default())?,
+            None => Mailing::default(),
+        };
         let account = Account {
             id: Player(chance::number(&*self.0.chance)?),
             name: name.shown,
             email,
+            mailing,
             password: Some(self.0.passwords.hash(&wish.password, &*self.0.chance).await?),
             operator,
             suspended: false,
@@ -303,13 +315,17 @@ impl Accounts {
         Ok(password)
     }
 
-    /// Another address for mail.
+    /// Another address for mail. Whether it is theirs has to be shown anew.
     ///
     /// # Errors
     ///
     /// If that is none.
     pub fn new_email(&self, held: &mut Held, email: Option<&str>) -> Result<(), AccountFault> {
-        held.account.email = email.map(sound_email).transpose()?;
+        let email = email.map(sound_email).transpose()?;
+        if email != held.account.email {
+            held.account.mailing = self.mailing_to_new_address(&held.account.mailing)?;
+            held.account.email = email;
+        }
         Ok(())
     }
 
@@ -325,6 +341,7 @@ impl Accounts {
             id: held.account.id,
             name: String::new(),
             email: None,
+            mailing: Mailing::default(),
             password: None,
             operator: false,
             suspended: true,
@@ -378,7 +395,8 @@ fn sound_email(email: &str) -> Result<String, AccountFault> {
     let plain = |character: char| !character.is_whitespace() && !game::is_hidden(character);
     let parts: Vec<&str> = email.split('@').collect();
     let sound = matches!(parts.as_slice(), [name, host] if !name.is_empty() && host.contains('.'));
-    match sound && email.len() <= 200 && email.chars().all(plain) {
+    let sound = sound && email.len() <= 200 && email.parse::<lettre::Address>().is_ok();
+    match sound && email.chars().all(plain) {
         true => Ok(email.to_owned()),
         false => Err(AccountFault::BadEmail),
     }

@@ -114,6 +114,7 @@ async fn sign_up(State(desk): State<Desk>, from: From, sent: Sent<SignUpBody>) -
     let (account, mut writes) = desk.accounts.sign_up(&SignUp { name, password, email }, false).await?;
     let (session, write) = desk.accounts.new_session(account.id)?;
     writes.push(write);
+    writes.extend(desk.proof(&account).await?);
     let welcome = Welcome { me: Me::new(&account, None), guard: session.guard };
     let result = desk.commit(account.id, &Once::default(), writes, (StatusCode::CREATED, welcome)).await;
     Ok(desk.with_session(result?, Some(&session.given)))
@@ -206,6 +207,7 @@ async fn change(
     sent: Sent<ChangeBody>,
 ) -> Result<Response, Refused> {
     let mut held = confirmed(&desk, &caller.0, &sent.body.password).await?;
+    let before = held.account.email.clone();
     let mut writes = Vec::new();
     if let Some(password) = &sent.body.new_password {
         let chosen = desk.accounts.new_password(&mut held, password).await;
@@ -218,6 +220,9 @@ async fn change(
     if let Some(email) = &sent.body.email {
         let email = Some(email.as_str()).filter(|email| !email.trim().is_empty());
         desk.accounts.new_email(&mut held, email)?;
+        if held.account.email != before {
+            writes.extend(desk.proof(&held.account).await?);
+        }
     }
     writes.push(desk.accounts.change(&held));
     desk.commit(caller.0.id(), &sent.once, writes, (StatusCode::OK, Me::new(&held.account, None))).await
@@ -248,7 +253,7 @@ async fn delete(
 
 impl Desk {
     /// The account of whoever asks.
-    async fn held(&self, caller: &Caller) -> Result<Held, Refused> {
+    pub(super) async fn held(&self, caller: &Caller) -> Result<Held, Refused> {
         Ok(self.accounts.account(caller.id()).await?.ok_or(AccountFault::NoSuchAccount)?)
     }
 }

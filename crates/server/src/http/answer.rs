@@ -176,6 +176,10 @@ impl From<AccountFault> for Refused {
             AccountFault::NoSuchAccount => {
                 Self::new(StatusCode::NOT_FOUND, "no-such-account", "There is no such account.")
             }
+            AccountFault::NoSuchLink => {
+                let message = "This link was used already, or is too old.";
+                Self::new(StatusCode::NOT_FOUND, "no-such-link", message)
+            }
             AccountFault::TooManyTokens => {
                 let message = "You have as many tokens as one can have. Please delete some first.";
                 Self::new(StatusCode::CONFLICT, "too-many-tokens", message)

@@ -9,6 +9,7 @@ use store::{Hold, StoreFault};
 
 use super::Desk;
 use crate::clock::timestamp;
+use crate::mail;
 
 /// Well, well but with something to look at, or without its database.
 pub(super) async fn health(State(desk): State<Desk>) -> Response {
@@ -34,6 +35,12 @@ async fn look(desk: &Desk) -> Result<(usize, Option<Hold>), StoreFault> {
     let due = store.next_due().await?.map(timestamp);
     let lag = due.map_or(0.0, |due| desk.tables.now().duration_since(due).as_secs_f64().max(0.0));
     desk.metrics.lag.set(lag);
+    desk.metrics
+        .mails_waiting
+        .set(i64::try_from(mail::waiting(store, desk.tables.now()).await?).unwrap_or(i64::MAX));
+    desk.metrics
+        .mails_aside
+        .set(i64::try_from(mail::aside(store, desk.tables.now()).await?).unwrap_or(i64::MAX));
     desk.metrics.at_hand.set(desk.tables.at_hand() as i64);
     Ok((alarms, hold))
 }

@@ -36,6 +36,12 @@ pub(super) const GAMES: Limit = Limit { name: "games", most: 50, minutes: 60 };
 /// Letters that somebody sends.
 pub(super) const LETTERS: Limit = Limit { name: "letters", most: 60, minutes: 1 };
 
+/// Mail by which somebody asks whether an address is theirs.
+pub(super) const PROOFS: Limit = Limit { name: "proofs", most: 5, minutes: 60 };
+
+/// Mail by which anybody asks that of one address.
+pub(super) const PROOFS_TO: Limit = Limit { name: "proofs-to", most: 5, minutes: 24 * 60 };
+
 /// Reports that somebody makes.
 pub(super) const REPORTS: Limit = Limit { name: "reports", most: 20, minutes: 60 };
 

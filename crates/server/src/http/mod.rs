@@ -15,6 +15,7 @@ mod limits;
 mod listing;
 mod live;
 mod lobby;
+mod mail;
 mod maps;
 mod master;
 mod notices;
@@ -59,6 +60,7 @@ use crate::studio::Studio;
 use crate::tables::Tables;
 use answer::Refused;
 use pages::Visitor;
+pub(crate) use pages::{moment_in, phase_title};
 use sent::{LONGEST_IMPORT, ONCE, Once};
 
 /// What all requests share.
@@ -130,6 +132,7 @@ fn api() -> OpenApiRouter<Desk> {
         .merge(statistics::routes())
         .merge(maps::routes())
         .merge(preferences::routes())
+        .merge(mail::routes())
         .merge(reports::routes())
         .merge(notices::routes())
         .merge(operator::routes())

@@ -12,12 +12,15 @@ use game::{Mastery, Settings};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use server::{
-    Accounts, Chance, Clock, Desk, Fault, Hardness, Live, Metrics, Policy, PublicUrl, Scheduler, Tables,
-    router,
+    Accounts, Chance, Clock, Desk, Fault, Hardness, Live, Mailer, Metrics, Policy, PublicUrl, Relay,
+    Scheduler, SmtpUrl, Tables, router,
 };
 use store::Store;
 use tower::ServiceExt as _;
 use trials::{Kind, Place};
+
+/// Where people find a house that sends mail.
+pub(crate) const SITE: &str = "https://games.example.org";
 
 /// A clock that stands still until it is turned.
 #[derive(Debug)]
@@ -82,6 +85,15 @@ impl House {
 
     /// A house that people find at an address.
     pub(crate) async fn found_at(place: Place, public_url: Option<PublicUrl>) -> Self {
+        Self::build(place, public_url, false).await
+    }
+
+    /// A house that sends mail; somebody has to carry it.
+    pub(crate) async fn with_mail(place: Place) -> Self {
+        Self::build(place, Some(SITE.parse().unwrap()), true).await
+    }
+
+    async fn build(place: Place, public_url: Option<PublicUrl>, mails: bool) -> Self {
         let clock = Arc::new(Turned(Mutex::new("2026-03-01T12:00:00Z".parse().unwrap())));
         let chance: Arc<dyn Chance> = Arc::new(Counted(Mutex::new(1)));
         // Two processes share a database of that kind.
@@ -91,7 +103,7 @@ impl House {
         }
         let mut desks = Vec::new();
         for store in stores {
-            desks.push(Desk { public_url: public_url.clone(), ..desk(store, &clock, &chance) });
+            desks.push(Desk { public_url: public_url.clone(), ..desk(store, &clock, &chance, mails) });
         }
         let policy = Policy {
             holder: "house".to_owned(),
@@ -112,6 +124,15 @@ impl House {
             scheduler: tokio::sync::Mutex::new(scheduler),
             turn: AtomicUsize::new(0),
         }
+    }
+
+    /// Somebody who carries mail to a mail server, in a process of their own.
+    pub(crate) async fn mailer(&self, url: String, metrics: &Arc<Metrics>) -> Mailer {
+        let store = Store::open(&self.place.address).await.unwrap();
+        let desk = desk(store, &self.clock, &self.chance, true);
+        let site = SITE.parse().unwrap();
+        let relay = Relay::new(&SmtpUrl::from(url), Some("Entente <mail@example.org>"), Some(&site)).unwrap();
+        Mailer::new(desk.tables, desk.accounts, relay, Arc::clone(metrics)).unwrap()
     }
 
     /// Sets up the games to look at.
@@ -248,12 +269,12 @@ impl House {
     }
 }
 
-fn desk(store: Store, clock: &Arc<Turned>, chance: &Arc<dyn Chance>) -> Desk {
+fn desk(store: Store, clock: &Arc<Turned>, chance: &Arc<dyn Chance>, mails: bool) -> Desk {
     let as_clock = || Arc::clone(clock) as Arc<dyn Clock>;
     let live = Live::new(store.clone());
     tokio::spawn(live.clone().run());
     Desk {
-        tables: Tables::new(store.clone(), as_clock(), NonZeroUsize::new(100).unwrap()),
+        tables: Tables::telling(store.clone(), as_clock(), NonZeroUsize::new(100).unwrap(), mails),
         accounts: Accounts::new(store, as_clock(), Arc::clone(chance), Hardness::Light),
         live,
         metrics: Arc::new(Metrics::default()),

@@ -10,6 +10,8 @@ mod health;
 mod house;
 mod leading;
 mod lobby;
+mod mail;
+mod mail_settings;
 mod operating;
 mod pages;
 mod play;
@@ -49,6 +51,18 @@ fn main() {
         lobby::whoever_leaves_makes_room_and_whoever_takes_over_plays_on,
         lobby::the_lobby_shows_those_that_are_asked_for,
         lobby::the_lobby_leads_on_to_older_games,
+        mail::a_played_turn_is_told_by_mail_once,
+        mail::the_report_of_a_turn_of_empires_goes_out_by_mail,
+        mail::whoever_has_not_confirmed_an_address_gets_nothing_there,
+        mail::what_fails_for_now_is_tried_again_and_arrives_once,
+        mail::what_is_refused_for_good_is_set_aside_and_counted,
+        mail::of_several_processes_one_sends_each_mail,
+        mail::orders_are_asked_for_only_while_they_are_missing,
+        mail::nobody_gets_a_password_who_does_not_encrypt,
+        mail_settings::the_link_in_a_mail_turns_it_off_without_a_log_in,
+        mail_settings::an_address_is_confirmed_once_and_anew_when_it_changes,
+        mail_settings::what_is_sent_is_settled_by_forms_alone,
+        mail_settings::where_no_mail_is_sent_nothing_is_offered_or_kept,
         operating::the_server_is_looked_after_by_operators_alone,
         operating::held_games_and_games_set_aside_go_on_by_forms,
         operating::a_report_brings_the_letter_it_is_about_until_it_is_settled,

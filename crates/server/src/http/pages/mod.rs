@@ -24,6 +24,7 @@ mod joined;
 mod letters;
 mod lobby;
 mod look;
+mod mail;
 mod master;
 mod order_rows;
 mod papers;
@@ -55,6 +56,7 @@ use super::Desk;
 use super::answer::Refused;
 use bridge::Bridge;
 pub(super) use visitor::Visitor;
+pub(crate) use words::{moment as moment_in, phase as phase_title};
 
 /// What may run and load on a page: only what comes from here.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -97,6 +99,8 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/settings", get(settings::page))
         .route("/settings/look", post(settings::look))
         .route("/settings/{form}", post(settings::change))
+        .route("/mail/confirm/{token}", get(mail::confirm_page).post(mail::confirm))
+        .route("/mail/off/{account}/{token}", get(mail::off_page).post(mail::off))
         .route("/notices", get(people::notices))
         .route("/players/{player}", get(people::profile))
         .route("/sandbox", get(study::sandbox))

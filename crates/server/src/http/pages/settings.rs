@@ -15,6 +15,7 @@ use super::{Page, Pages, refused, words};
 use crate::accounts::{Account, AccountFault, Token};
 use crate::http::Desk;
 use crate::http::answer::Refused;
+use crate::http::mail::MailWishes;
 use crate::http::preferences::UsualPreferences;
 
 /// What a token may be used for, and what that means.
@@ -33,19 +34,21 @@ const LENGTHS: [(&str, &str); 3] = [("PT720H", "30 days"), ("PT2160H", "90 days"
 enum Form {
     Notices,
     Mail,
+    Mails,
     Password,
     Token,
     End,
 }
 
 impl Form {
-    const ALL: [Self; 5] = [Self::Notices, Self::Mail, Self::Password, Self::Token, Self::End];
+    const ALL: [Self; 6] = [Self::Notices, Self::Mail, Self::Mails, Self::Password, Self::Token, Self::End];
 
     /// By what it is known in addresses.
     const fn name(self) -> &'static str {
         match self {
             Self::Notices => "notices",
             Self::Mail => "mail",
+            Self::Mails => "mails",
             Self::Password => "password",
             Self::Token => "tokens",
             Self::End => "end",
@@ -68,6 +71,10 @@ impl Form {
             Self::Mail => {
                 (Method::PATCH, "me", json!({ "password": text("password"), "email": text("email") }))
             }
+            Self::Mails => {
+                let wanted = MailWishes { turns: ticked("turns"), reminders: ticked("reminders") };
+                (Method::PUT, "me/mail", json!(wanted))
+            }
             Self::Password => {
                 let body = json!({ "password": text("password"), "new-password": text("new-password") });
                 (Method::PATCH, "me", body)
@@ -84,6 +91,7 @@ impl Form {
     /// Where one goes when it was done.
     fn leads_to(self) -> String {
         match self {
+            Self::Mails => "/settings?saved=yes#mail".to_owned(),
             Self::Notices | Self::Mail | Self::Token => format!("/settings?saved=yes#{}", self.name()),
             // Every session has ended.
             Self::Password => "/login?next=/settings".to_owned(),
@@ -104,6 +112,8 @@ struct FormFault {
 struct SettingsPage {
     visitor: Visitor,
     account: Account,
+    /// Whether this server sends mail at all.
+    sends_mail: bool,
     hears: UsualPreferences,
     tokens: Vec<Token>,
     /// How many other sessions there are.
@@ -139,6 +149,7 @@ impl SettingsPage {
             tokens: desk.accounts.tokens(who.id).await?,
             elsewhere: desk.accounts.sessions(who.id).await?.saturating_sub(1),
             account: held.account,
+            sends_mail: desk.tables.sends_mail(),
             blocked,
             came_of_it,
             visitor,

@@ -54,7 +54,7 @@ pub(super) fn variant(id: &str) -> Option<Arc<Variant>> {
 }
 
 /// A phase as people call it.
-pub(super) fn phase(name: &str) -> String {
+pub(crate) fn phase(name: &str) -> String {
     if let Some(turn) = turn(name) {
         return format!("Turn {turn}");
     }
@@ -77,7 +77,7 @@ pub(super) fn kind(phase: &str) -> &'static str {
 
 /// A moment, such as "Tue 17 Nov, 18:00 UTC"; the year is said only where it is
 /// not this one.
-pub(super) fn moment(at: Timestamp, zone: &Zone, now: Timestamp) -> String {
+pub(crate) fn moment(at: Timestamp, zone: &Zone, now: Timestamp) -> String {
     let local = zone.local(at);
     let date = if local.year() == zone.local(now).year() { "%a %-d %b" } else { "%a %-d %b %Y" };
     // Where a zone has no letters of its own it is called by its distance.
