@@ -73,4 +73,4 @@ pub use state::{Account, Base, Censuses, Doings, Fleet, LandState, Marks, Mode, 
 pub use terrain::Terrain;
 pub use turn::{Orders, Settlement, Turn, census_points, dispersed, play_lines, play_turn, reorder, settle};
 pub use victory::{Verdict, Win, WinKind, judge, leader, points_target, totals, wins};
-pub use world::{AreaFacts, CountryFacts, Ground, Opening, World};
+pub use world::{Alternative, AreaFacts, Class, CountryFacts, Ground, Opening, World};

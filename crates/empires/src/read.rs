@@ -5,6 +5,7 @@ mod countries;
 mod grounds;
 mod opening;
 mod shipped;
+mod starts;
 
 pub use shipped::{shipped_world, shipped_world_ids};
 

@@ -44,9 +44,69 @@ pub struct CountryFacts {
     pub name: String,
     /// The colour it is drawn in.
     pub colour: Colour,
+    /// How much it counts for among the others, where the scenario says so.
+    pub class: Option<Class>,
     /// Where it begins.
     pub home: Land,
     /// Its lands at the start, the home first.
+    pub areas: Vec<Land>,
+    /// The countries that may be played in its place (EMP-12.2-alt).
+    pub alternatives: Vec<Alternative>,
+}
+
+impl CountryFacts {
+    /// Puts an alternative in its place.
+    fn replace(&mut self, number: usize) {
+        let Some(other) = self.alternatives.get(number).cloned() else { return };
+        let Alternative { code, name, home, areas } = other;
+        let (colour, class) = (self.colour, self.class);
+        *self = Self { code, name, colour, class, home, areas, alternatives: Vec::new() };
+    }
+}
+
+/// How much a country counts for (EMP-12.4-european): whoever picks one should
+/// know what to expect.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// One of the great.
+    MajorPower,
+    /// As large as the great, but less is expected of it.
+    MinorPower,
+    /// It begins with less than the others.
+    MinorCountry,
+}
+
+impl Class {
+    /// All of them, the greatest first.
+    pub const ALL: [Self; 3] = [Self::MajorPower, Self::MinorPower, Self::MinorCountry];
+
+    /// What it is called: `major power`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::MajorPower => "major power",
+            Self::MinorPower => "minor power",
+            Self::MinorCountry => "minor country",
+        }
+    }
+
+    /// The class with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|class| class.name() == name)
+    }
+}
+
+/// A country that may be played in place of another. It keeps the other's number
+/// and colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alternative {
+    /// Two letters, upper case; no country and no other alternative has them.
+    pub code: String,
+    /// Full name.
+    pub name: String,
+    /// Where it begins: beside the country it replaces, or across a sea.
+    pub home: Land,
+    /// Its lands at the start, the home first: as many as the other has. They
+    /// may be the other's, but belong to nobody else, whatever is chosen.
     pub areas: Vec<Land>,
 }
 
@@ -114,6 +174,21 @@ impl World {
     /// The rules it is usually played by.
     pub fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// The same world with other countries in place of some (EMP-12.2-alt, D-51):
+    /// for each pick a country, and which of its alternatives. What the country
+    /// began with and the alternative does not is nobody's. An alternative has no
+    /// alternatives itself; a pick that there is none for changes nothing.
+    #[must_use]
+    pub fn with_alternatives(&self, picks: &[(Country, usize)]) -> Self {
+        let mut world = self.clone();
+        for &(country, number) in picks {
+            if let Some(facts) = world.countries.get_mut(country.index()) {
+                facts.replace(number);
+            }
+        }
+        world
     }
 
     /// All lands, by code.

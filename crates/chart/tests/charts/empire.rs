@@ -44,8 +44,9 @@ fn chart() -> EmpireChart {
     chart_of(&board, survey, countries)
 }
 
-/// By country: its colour, and the areas it begins with.
-type Starts = Vec<(Colour, Vec<Province>)>;
+/// By country: its colour, and the areas it begins with, or an alternative to it that would be drawn in
+/// the same colour.
+type Starts = Vec<(Colour, Vec<Vec<Province>>)>;
 
 /// Every shipped scenario by its name, with its countries.
 fn shipped() -> Vec<(&'static str, EmpireChart, Starts)> {
@@ -66,8 +67,12 @@ fn starts(board: &Board, scenario: &str) -> Starts {
     for block in scenario.split("[[country]]").skip(1) {
         let value = |key: &str| block.lines().find_map(|line| line.strip_prefix(key)).unwrap();
         let colour = Colour::named(value("colour = ").trim_matches('"')).unwrap();
-        let codes = value("areas = ").split('"').filter(|code| code.len() == 3);
-        starts.push((colour, codes.map(|code| board.province_coded(code).unwrap()).collect()));
+        let lists = block.lines().filter_map(|line| line.split_once("areas = "));
+        let areas = |(_, list): (&str, &str)| {
+            let codes = list.split('"').filter(|code| code.len() == 3);
+            codes.map(|code| board.province_coded(code).unwrap()).collect()
+        };
+        starts.push((colour, lists.map(areas).collect()));
     }
     starts
 }
@@ -195,11 +200,12 @@ fn full_boards_are_sound_and_stay_small() {
     }
 }
 
-/// Whether somebody could stand between two countries: from some area of one it is
-/// at most two steps to some area of the other.
-fn could_meet(board: &Board, one: &[Province], other: &[Province]) -> bool {
-    let near = one.iter().flat_map(|&area| board.neighbours(area));
-    near.into_iter().any(|near| board.neighbours(near).iter().any(|beyond| other.contains(beyond)))
+/// Whether somebody could stand between two countries, or those in their places:
+/// from some area of one it is at most two steps to some area of the other.
+fn could_meet(board: &Board, one: &[Vec<Province>], other: &[Vec<Province>]) -> bool {
+    let near = one.iter().flatten().flat_map(|&area| board.neighbours(area));
+    let is_there = |area: &Province| other.iter().flatten().any(|there| there == area);
+    near.into_iter().any(|near| board.neighbours(near).iter().any(is_there))
 }
 
 #[test]

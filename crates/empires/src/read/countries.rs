@@ -1,111 +1,135 @@
-//! The countries of a scenario and where they begin.
+//! The countries of a scenario, and those that may take their places.
 
 use std::collections::BTreeMap;
 
-use atlas::document::{Faults, Fields, Word};
+use atlas::document::{Faults, Fields, Node, Word, did_you_mean};
 use atlas::{Colour, FaultCode};
 
 use super::Draft;
+use super::starts::{Start, is_near};
 use crate::ids::Land;
-use crate::world::{AreaFacts, CountryFacts};
+use crate::world::{Alternative, Class, CountryFacts};
 
 /// More countries than this cannot be numbered.
 const MOST: usize = 200;
 
 pub(super) fn read(draft: &Draft, fields: &mut Fields, faults: &mut Faults) -> Vec<CountryFacts> {
-    let mut reader = Reader { draft, owners: BTreeMap::new(), countries: Vec::new() };
-    for node in fields.list("country", faults) {
-        if let Some(table) = Fields::of_node("a country", node, faults) {
-            reader.country(table, faults);
-        }
-    }
-    if reader.countries.len() > MOST {
+    let nodes = fields.list("country", faults);
+    if nodes.len() > MOST {
         let message = format!("there are more than {MOST} countries");
         faults.report(FaultCode::TooMany, fields.line(), message);
     }
-    reader.countries
+    let countries: Vec<Entry> =
+        nodes.into_iter().filter_map(|node| Entry::read(draft, node, faults)).collect();
+    check(draft, &countries, faults);
+    countries.into_iter().map(Entry::into_facts).collect()
 }
 
-struct Reader<'a> {
-    draft: &'a Draft,
-    /// By land: the code of who begins there.
-    owners: BTreeMap<Land, String>,
-    countries: Vec<CountryFacts>,
+/// A country as it stands in the file.
+struct Entry {
+    start: Start,
+    colour: Colour,
+    class: Option<Class>,
+    alternatives: Vec<Start>,
 }
 
-impl Reader<'_> {
-    fn country(&mut self, mut fields: Fields, faults: &mut Faults) {
-        let line = fields.line();
-        let code = fields.text("code", faults);
-        let name = fields.text("name", faults);
+impl Entry {
+    fn read(draft: &Draft, node: Node, faults: &mut Faults) -> Option<Self> {
+        let mut fields = Fields::of_node("a country", node, faults)?;
+        let start = Start::read(draft, &mut fields, faults);
         let colour = fields.text("colour", faults).and_then(|word| read_colour(&word, faults));
-        let home = fields.text("home", faults).and_then(|word| self.draft.land(&word, faults));
-        let areas = fields.texts("areas", faults);
+        let class = fields.optional_text("class", faults).and_then(|word| read_class(&word, faults));
+        let others = fields.optional_list("alternatives", faults);
+        let alternatives =
+            others.into_iter().filter_map(|node| read_alternative(draft, node, faults)).collect();
         fields.finish(faults);
-        let (Some(code), Some(name), Some(colour), Some(home)) = (code, name, colour, home) else { return };
-        self.check_code(&code, faults);
-        let areas = self.areas(&code.text, &areas, faults);
-        self.check_start(line, &code.text, home, &areas, faults);
-        let mut ordered = vec![home];
-        ordered.extend(areas.into_iter().filter(|&land| land != home));
-        self.countries.push(CountryFacts { code: code.text, name: name.text, colour, home, areas: ordered });
+        Some(Self { start: start?, colour: colour?, class, alternatives })
     }
 
-    fn check_code(&self, code: &Word, faults: &mut Faults) {
-        let is_code = code.text.len() == 2 && code.text.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !is_code {
-            let message = format!("`{}` is not a code of two capital letters", code.text);
-            faults.report(FaultCode::BadCode, code.line, message);
-        }
-        if self.countries.iter().any(|country| country.code == code.text) {
-            let message = format!("there are two countries `{}`", code.text);
-            faults.report(FaultCode::DuplicateCode, code.line, message);
+    fn into_facts(self) -> CountryFacts {
+        let Self { start, colour, class, alternatives } = self;
+        let areas = start.lands();
+        let alternatives = alternatives.into_iter().map(alternative).collect();
+        CountryFacts {
+            code: start.code.text,
+            name: start.name,
+            colour,
+            class,
+            home: start.home,
+            areas,
+            alternatives,
         }
     }
+}
 
-    /// The lands a country begins with; nobody else does (EMP-12.6-areas).
-    fn areas(&mut self, code: &str, words: &[Word], faults: &mut Faults) -> Vec<Land> {
-        let mut areas = Vec::new();
-        for word in words {
-            let Some(land) = self.draft.land(word, faults) else { continue };
-            if let Some(other) = self.owners.insert(land, code.to_owned()) {
-                let message = format!("`{}` is where {other} begins already", word.text);
+fn read_alternative(draft: &Draft, node: Node, faults: &mut Faults) -> Option<Start> {
+    let mut fields = Fields::of_node("an alternative", node, faults)?;
+    let start = Start::read(draft, &mut fields, faults);
+    fields.finish(faults);
+    start
+}
+
+fn alternative(start: Start) -> Alternative {
+    let areas = start.lands();
+    Alternative { code: start.code.text, name: start.name, home: start.home, areas }
+}
+
+/// What countries and their alternatives take from each other. Everything that a
+/// country or one of its alternatives begins with is kept free of all others, so
+/// that whichever are chosen fit together.
+fn check(draft: &Draft, countries: &[Entry], faults: &mut Faults) {
+    let mut taken = Taken { codes: Vec::new(), owners: BTreeMap::new() };
+    for (number, country) in countries.iter().enumerate() {
+        taken.add(number, &country.start, countries, faults);
+    }
+    for (number, country) in countries.iter().enumerate() {
+        for other in &country.alternatives {
+            taken.add(number, other, countries, faults);
+            check_place(draft, &country.start, other, faults);
+        }
+    }
+}
+
+/// An alternative is as large as the country it replaces, and near it
+/// (EMP-12.2-alt).
+fn check_place(draft: &Draft, country: &Start, other: &Start, faults: &mut Faults) {
+    let (code, replaced) = (&other.code.text, &country.code.text);
+    let (size, usual) = (other.areas.len(), country.areas.len());
+    if size != usual {
+        let message =
+            format!("{code} begins with {size} areas, and {replaced}, which it replaces, with {usual}");
+        faults.report(FaultCode::BadSetup, other.line, message);
+    }
+    if !country.areas.iter().any(|&(land, _)| is_near(draft, other.home, land)) {
+        let message = format!("the home of {code} lies far from {replaced}, which it replaces");
+        let hint = Some("it touches an area of it, or a sea that one touches".to_owned());
+        faults.report_hinting(FaultCode::BadSetup, other.line, message, hint);
+    }
+}
+
+/// What is taken by the countries that were looked at.
+struct Taken<'a> {
+    codes: Vec<&'a str>,
+    /// By land: the number of the country that it belongs to or may belong to.
+    owners: BTreeMap<Land, usize>,
+}
+
+impl<'a> Taken<'a> {
+    fn add(&mut self, number: usize, start: &'a Start, countries: &[Entry], faults: &mut Faults) {
+        let Word { line, text } = &start.code;
+        if self.codes.contains(&text.as_str()) {
+            faults.report(FaultCode::DuplicateCode, *line, format!("there are two countries `{text}`"));
+        }
+        self.codes.push(text);
+        for (land, word) in &start.areas {
+            let owner = *self.owners.entry(*land).or_insert(number);
+            if owner != number {
+                let other = &countries[owner].start.code.text;
+                let message =
+                    format!("`{}` is where {other} begins already, or an alternative to it", word.text);
                 faults.report(FaultCode::SharedLand, word.line, message);
             }
-            areas.push(land);
         }
-        areas
-    }
-
-    /// Every start hangs together, by land or over one sea, and has a way out.
-    fn check_start(&self, line: usize, code: &str, home: Land, areas: &[Land], faults: &mut Faults) {
-        if !areas.contains(&home) {
-            faults.report(FaultCode::BadSetup, line, format!("the home of {code} is not among its areas"));
-            return;
-        }
-        for &land in areas {
-            if land != home && !areas.iter().any(|&other| other != land && self.is_near(land, other)) {
-                let message = format!("`{}` lies far from the other areas of {code}", self.facts(land).code);
-                let hint = Some("starting areas touch, or touch the same sea".to_owned());
-                faults.report_hinting(FaultCode::BadSetup, line, message, hint);
-            }
-        }
-        let is_out = |land: &Land| !self.facts(*land).seas.is_empty();
-        let leads_on = |land: &Land| self.facts(*land).lands.iter().any(|beside| !areas.contains(beside));
-        if !areas.iter().any(|land| is_out(land) || leads_on(land)) {
-            faults.report(FaultCode::BadSetup, line, format!("{code} has no way out of where it begins"));
-        }
-    }
-
-    fn facts(&self, land: Land) -> &AreaFacts {
-        &self.draft.lands[land.index()]
-    }
-
-    /// Whether two lands touch, or touch the same sea.
-    fn is_near(&self, one: Land, other: Land) -> bool {
-        let facts = self.facts(one);
-        let seas = &self.facts(other).seas;
-        facts.lands.contains(&other) || facts.seas.iter().any(|sea| seas.contains(sea))
     }
 }
 
@@ -113,8 +137,18 @@ fn read_colour(word: &Word, faults: &mut Faults) -> Option<Colour> {
     let colour = Colour::ALL.into_iter().find(|colour| colour.name() == word.text);
     if colour.is_none() {
         let message = format!("there is no colour `{}`", word.text);
-        let hint = atlas::document::did_you_mean(&word.text, Colour::ALL.iter().map(|colour| colour.name()));
+        let hint = did_you_mean(&word.text, Colour::ALL.iter().map(|colour| colour.name()));
         faults.report_hinting(FaultCode::UnknownColour, word.line, message, hint);
     }
     colour
+}
+
+fn read_class(word: &Word, faults: &mut Faults) -> Option<Class> {
+    let class = Class::named(&word.text);
+    if class.is_none() {
+        let message = format!("there is no class `{}`", word.text);
+        let hint = Some(format!("there are {}", Class::ALL.map(Class::name).join(", ")));
+        faults.report_hinting(FaultCode::UnknownKind, word.line, message, hint);
+    }
+    class
 }

@@ -1,6 +1,6 @@
 //! How the shipped boards begin.
 
-use empires::{Country, Seed, World, begin, shipped_world};
+use empires::{Class, Country, Land, Seed, World, begin, shipped_world};
 
 /// EMP-12.5-australian, EMP-12.8-aus, D-52: twelve countries with three areas each; their ships in reserve and
 /// their first build points, which follow from coasts and populations.
@@ -89,6 +89,33 @@ fn thirty_countries_begin_in_the_middle_ages() {
     assert_eq!(world.rules().air, empires::rules::Switch::Off);
 }
 
+/// EMP-12.6-areas, D-57: two areas lie next to the home, by land or across one sea, and two more of the world next to
+/// one of those three.
+#[test]
+fn areas_lie_next_to_homes() {
+    for (id, next_to_home) in [("empires-world", 2), ("empires-medieval", 2), ("empires-australian", 2)] {
+        let world = shipped_world(id).unwrap();
+        for country in world.countries() {
+            let facts = world.country(country);
+            let starts = facts.alternatives.iter().map(|other| &other.areas).chain([&facts.areas]);
+            for areas in starts {
+                let near: Vec<Land> =
+                    areas[1..].iter().copied().filter(|&land| is_next_to(&world, land, areas[0])).collect();
+                assert!(near.len() >= next_to_home, "{id}: {}", facts.code);
+                let hangs_on =
+                    |land: &Land| near.iter().any(|&near| near == *land || is_next_to(&world, *land, near));
+                assert!(areas[1..].iter().all(hangs_on), "{id}: {}", facts.code);
+            }
+        }
+    }
+}
+
+/// Whether two lands touch, or touch the same sea.
+fn is_next_to(world: &World, one: Land, other: Land) -> bool {
+    let (one, there) = (world.facts(one), world.facts(other));
+    one.lands.contains(&other) || one.seas.iter().any(|sea| there.seas.contains(sea))
+}
+
 /// EMP-12.4-european, D-53: three areas for powers, two for minor countries, one for the smallest.
 #[test]
 fn powers_and_minor_countries_begin_around_1800() {
@@ -98,6 +125,13 @@ fn powers_and_minor_countries_begin_around_1800() {
     assert_eq!(homes(&world), expected);
     assert_eq!(sizes(&world), [0, 3, 6, 15, 0, 0]);
     assert_eq!(world.rules().air, empires::rules::Switch::Off);
+    let classes = |class: Class| -> Vec<Country> {
+        world.countries().filter(|&country| world.country(country).class == Some(class)).collect()
+    };
+    assert_eq!(Class::ALL.map(|class| classes(class).len()), [6, 9, 9]);
+    for country in classes(Class::MinorCountry) {
+        assert!(world.country(country).areas.len() < 3);
+    }
 }
 
 /// EMP-12.6-areas: a country can always get somewhere.

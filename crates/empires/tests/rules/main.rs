@@ -2,6 +2,7 @@
 //! what. Each test names the rules it protects.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod alternatives;
 mod battles;
 mod beginnings;
 mod chance;
