@@ -106,7 +106,7 @@ fn alternatives_that_would_not_fit_are_refused() {
         ("TK:TAN:CIN,AMB", Some(FaultCode::BadSetup), "is not among its areas"),
         ("TK:TAN:TAN,DEE", Some(FaultCode::SharedLand), "where TO begins already"),
         ("TK:TAN:TAN,FRO", Some(FaultCode::BadSetup), "lies far from the other areas"),
-        ("TK:WOL:WOL,FRO", Some(FaultCode::BadSetup), "lies far from YS"),
+        ("TK:FRO:FRO,WOL", Some(FaultCode::BadSetup), "lies far from YS"),
     ];
     for (alternative, code, words) in cases {
         let found = with_alternative(alternative);

@@ -28,8 +28,8 @@ impl Campaign {
     }
 
     /// The number of the alternative with a code.
-    fn alternative(&self, _: Country, _: &str) -> Option<usize> {
-        None
+    fn alternative(&self, country: Country, code: &str) -> Option<usize> {
+        self.world.country(country).alternatives.iter().position(|other| other.code == code)
     }
 
     /// The game when it is known who plays: the others are the computer's from the
@@ -43,8 +43,10 @@ impl Campaign {
             Some((country, self.alternative(country, introduction.instead.as_deref()?)?))
         });
         let picks: Vec<(Country, usize)> = instead.collect();
-        let world = Arc::clone(&self.world);
-        let _ = picks;
+        let world = match picks.as_slice() {
+            [] => Arc::clone(&self.world),
+            picks => Arc::new(self.world.with_alternatives(picks)),
+        };
         let players: Vec<Country> = seated().map(|(country, _)| country).collect();
         let mut position = begin(&world, &self.rules, &players, self.seed);
         for (country, Introduction { phone, email, .. }) in seated() {

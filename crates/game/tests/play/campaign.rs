@@ -25,8 +25,12 @@ fn player(seat: Seat) -> Player {
 
 impl Campaign {
     fn gathering() -> Self {
+        Self::gathering_for("empires-teaching")
+    }
+
+    fn gathering_for(variant: &str) -> Self {
         let schedule = Preset::Daily.schedule(&Zone::utc()).unwrap();
-        let settings = Settings::usual("A game", "empires-teaching", schedule);
+        let settings = Settings::usual("A game", variant, schedule);
         let now = "2026-01-01T00:00:00Z".parse().unwrap();
         let created = Event::Created { settings: Box::new(settings), seed: "seed".to_owned(), host: HOST };
         let log = vec![Head::EMPTY.record(now, &created)];
@@ -288,4 +292,25 @@ fn whatever_is_typed_is_kept_and_remarked_on() {
             (None, true)
         ]
     );
+}
+
+// EMP-12.2-alt, D-51: chosen with the seat, and only what the map offers there.
+#[test]
+fn another_country_near_by_is_played_in_the_place_of_one() {
+    let world = empires::shipped_world("empires-world").unwrap();
+    let offers = |country: &empires::Country| !world.country(*country).alternatives.is_empty();
+    let country = world.countries().find(offers).unwrap();
+    let seat = Seat(country.index() as u8);
+    let other = world.country(country).alternatives[0].clone();
+    let mut table = Campaign::gathering_for("empires-world");
+    let asking = |code: &str| Introduction { instead: Some(code.to_owned()), ..Introduction::default() };
+    let unknown = table.game.take_seat_with(seat, player(seat), &asking("XX"));
+    assert_eq!(unknown.unwrap_err().code(), "rules");
+    table.write(table.game.take_seat_with(seat, player(seat), &asking(&other.code)));
+    table.write(table.game.begin(table.now));
+    let seen = table.game.observe(Viewer::Player(seat));
+    assert_eq!(seen.seats[seat.index()].powers, std::slice::from_ref(&other.code));
+    let home = world.code(other.home);
+    assert!(seen.position["observation"]["lands"][home].is_object(), "{home} is its home");
+    assert_eq!(Library::default().game(&table.log).unwrap().state(), table.game.state());
 }

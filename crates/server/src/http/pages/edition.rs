@@ -106,7 +106,16 @@ impl Edition {
 
     /// Countries that can be played in the place of others.
     pub(super) fn alternatives(&self) -> Vec<Other> {
-        Vec::new()
+        let Self::Campaign(world) = self else { return Vec::new() };
+        let of = |country| {
+            let facts = world.country(country);
+            facts.alternatives.iter().map(|other| Other {
+                code: other.code.clone(),
+                name: other.name.clone(),
+                instead_of: facts.name.clone(),
+            })
+        };
+        world.countries().flat_map(of).collect()
     }
 
     /// The power or country with a code.
