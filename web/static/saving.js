@@ -5,7 +5,7 @@
 import { Refusal, ask, freshKey } from './ask.js';
 
 /** @typedef {import('./sheet.js').SheetLine} SheetLine */
-/** @typedef {{ number: number, at: string, digest: string, phase: string, sheet: { lines: SheetLine[], without: string[] } }} Receipt */
+/** @typedef {{ number: number, at: string, digest: string, phase: string, late?: boolean, sheet: { lines: SheetLine[], without: string[] } }} Receipt */
 
 /**
  * @typedef {object} SavingListeners

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use chart::{Labels, Muster};
-use door::empires::tell_forecast;
+use door::empires::{tell_forecast, tell_sheet};
 use door::picture::observed;
 use empires::{Forecast, Land, Observation, Scouted, SheetFault, Turnsheet, dry_run, read_sheet};
 use game::PhaseName;
@@ -37,6 +37,9 @@ pub(super) struct ForecastAnswer {
     phase: PhaseName,
     /// What was left out of the sheet.
     notes: Vec<String>,
+    /// The sheet as it was read: lines of boxes, and messages.
+    #[schema(value_type = Object)]
+    sheet: Value,
     /// Line by line, with warnings and how the turn would end.
     #[serde(flatten)]
     #[schema(value_type = Object)]
@@ -89,6 +92,7 @@ pub(super) async fn forecast(
         ForecastAnswer {
             phase: game.phase(),
             notes: rehearsed.notes.iter().map(ToString::to_string).collect(),
+            sheet: tell_sheet(&rehearsed.sheet),
             forecast: tell_forecast(seat.campaign.world(), &rehearsed.seen, &rehearsed.forecast),
         }
     };

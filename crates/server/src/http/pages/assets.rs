@@ -30,7 +30,7 @@ macro_rules! sheet {
 const SHEETS: [(&str, &str); 2] = [
     (
         "board.css",
-        sheet!("board": "map", "composer", "desk", "orders", "press", "history", "table", "sandbox"),
+        sheet!("board": "map", "composer", "desk", "orders", "press", "history", "table", "sandbox", "campaign"),
     ),
     ("style.css", sheet!("style": "ground", "layout", "forms", "parts", "tables", "pictures", "paper")),
 ];
@@ -39,9 +39,10 @@ const SHEETS: [(&str, &str); 2] = [
 const SEAL: &str = include_str!("../../../../../web/static/seal.svg");
 
 /// All modules.
-const MODULES: [(&str, &str); 44] = modules![
+const MODULES: [(&str, &str); 50] = modules![
     "arrows.js",
     "ask.js",
+    "campaign.js",
     "centres.js",
     "choices.js",
     "clock.js",
@@ -55,6 +56,7 @@ const MODULES: [(&str, &str); 44] = modules![
     "gathering.js",
     "history.js",
     "layers.js",
+    "ledger.js",
     "letters.js",
     "lights.js",
     "listbox.js",
@@ -73,14 +75,18 @@ const MODULES: [(&str, &str); 44] = modules![
     "saved.js",
     "saving.js",
     "setting-up.js",
+    "sheet-editor.js",
+    "sheet-row.js",
     "sheet.js",
     "spots.js",
     "stack.js",
     "steps.js",
     "switches.js",
     "table.js",
+    "templates.js",
     "times.js",
     "toast.js",
+    "turnsheet.js",
     "unread.js",
     "verdicts.js",
     "viewport.js",
@@ -99,7 +105,7 @@ pub(super) static PLACE: LazyLock<String> = LazyLock::new(|| {
 
 /// The modules that pages begin with, each with all that it imports.
 static SCRIPTS: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
-    let begins = ["page.js", "game.js", "gathering.js", "sandbox.js", "setting-up.js"];
+    let begins = ["page.js", "campaign.js", "game.js", "gathering.js", "sandbox.js", "setting-up.js"];
     begins.into_iter().map(|module| (module, joined(&MODULES, module))).collect()
 });
 
