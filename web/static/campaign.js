@@ -63,10 +63,10 @@ function tapped(target) {
 
 const typed = /** @type {HTMLTextAreaElement | null} */ (main.querySelector('#sheet-text'));
 const ledger = typed ? new Ledger(main) : undefined;
-const editor = typed ? new SheetEditor(part(main, '#sheet-editor'), /** @type {SheetData} */ (told('sheet')), {
-  forms: /** @type {import('./sheet-row.js').Form[]} */ (told('forms')),
-  areas: /** @type {Record<string, import('./sheet-editor.js').AreaFacts>} */ (told('areas')),
-  countries: /** @type {import('./sheet-editor.js').CountryName[]} */ (told('countries')),
+const editor = typed ? new SheetEditor(part(main, '#sheet-editor'), /** @type {SheetData} */ (told('told-sheet')), {
+  forms: /** @type {import('./sheet-row.js').Form[]} */ (told('told-forms')),
+  areas: /** @type {Record<string, import('./sheet-editor.js').AreaFacts>} */ (told('told-areas')),
+  countries: /** @type {import('./sheet-editor.js').CountryName[]} */ (told('told-countries')),
 }, (text) => written(text, 'rows')) : undefined;
 const note = typed ? new SavedNote(part(main, '#saved'), () => typed.value, () => void saving?.now()) : undefined;
 const stored = main.querySelector('#saved[data-state="saved"]') ? typed?.value : undefined;
@@ -136,7 +136,7 @@ function start() {
   part(main, '#sheet-tax').addEventListener('click', () => editor.fill('TAX'));
   part(main, '#sheet-insert').addEventListener('click', () => editor.insert());
   part(main, '#sheet-undo').addEventListener('click', () => editor.undo());
-  const last = /** @type {SheetData | null} */ (told('last-sheet') ?? null);
+  const last = /** @type {SheetData | null} */ (told('told-last-sheet') ?? null);
   part(main, '#sheet-last').hidden = last === null;
   part(main, '#sheet-last').addEventListener('click', () => last && editor.replace(last));
   listenToTemplates(part(main, '#sheet-templates'), () => typed.value, (text) => {
@@ -150,7 +150,7 @@ function start() {
     note?.restored();
     written(draft, 'text');
   } else {
-    show(/** @type {Forecast} */ (told('forecast')));
+    show(/** @type {Forecast} */ (told('told-forecast')));
   }
   showLate();
   addEventListener('beforeunload', (event) => saving.underWay && event.preventDefault());

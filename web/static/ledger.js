@@ -37,7 +37,7 @@ export class Ledger {
 
   /** @param {Forecast} forecast */
   #points({ lines, start, end }) {
-    const left = lines.findLast((line) => line !== null)?.left ?? start.points;
+    const left = lines.flatMap((line) => line ?? []).at(-1)?.left ?? start.points;
     const strong = (/** @type {number} */ number) => Object.assign(document.createElement('strong'), { textContent: String(number) });
     part(this.#main, '#points').replaceChildren(strong(start.points), ' build points, ', strong(left), ' left after all lines; ', strong(end.balance), ' for the next turn.');
   }

@@ -169,11 +169,11 @@ function lists({ forms, areas, countries }) {
   const all = Object.entries(areas).map(([code, area]) => ({ code, ...area }));
   const land = all.filter((area) => area.kind === 'land');
   return [
-    list('actions', forms.map((form) => [form.action, form.meaning])),
-    list('lands', land.map((area) => [area.code, area.name])),
-    list('seas', all.filter((area) => area.kind === 'sea').map((area) => [area.code, area.name])),
-    list('areas-list', all.map((area) => [area.code, area.name])),
-    list('countries-list', countries.map((country) => [country.power, country.name])),
+    list('list-actions', forms.map((form) => [form.action, form.meaning])),
+    list('list-lands', land.map((area) => [area.code, area.name])),
+    list('list-seas', all.filter((area) => area.kind === 'sea').map((area) => [area.code, area.name])),
+    list('list-areas', all.map((area) => [area.code, area.name])),
+    list('list-countries', countries.map((country) => [country.power, country.name])),
   ];
 }
 

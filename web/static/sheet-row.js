@@ -10,7 +10,7 @@ import { isEmpty } from './turnsheet.js';
 /** @typedef {{ order?: string, verdict: string, why?: string, price: number, left: number, faults: BoxFault[], attack?: { words: string } }} LineForecast */
 
 /** Which list helps to fill a box. @type {Record<string, string>} */
-const LISTS = { land: 'lands', 'maybe-land': 'lands', area: 'areas-list', entrance: 'seas', country: 'countries-list', 'maybe-country': 'countries-list' };
+const LISTS = { land: 'list-lands', 'maybe-land': 'list-lands', area: 'list-areas', entrance: 'list-seas', country: 'list-countries', 'maybe-country': 'list-countries' };
 
 /** What a box asks for, by place and by what it takes. @type {Record<string, string>} */
 const LABELS = { land: 'Land', 'maybe-land': 'Land, or none', area: 'Area', entrance: 'Entrance (sea)', country: 'Country', 'maybe-country': 'Country, or none' };
@@ -137,7 +137,7 @@ export class SheetRow {
     input.autocomplete = 'off';
     input.spellcheck = false;
     input.setAttribute('autocapitalize', 'characters');
-    if (slot === 'action') input.setAttribute('list', 'actions');
+    if (slot === 'action') input.setAttribute('list', 'list-actions');
     input.addEventListener('input', () => this.#changed());
     input.addEventListener('focus', () => this.#listeners.asked(slot === 'place' || slot === 'target' ? input : undefined));
     label.append(words, input);

@@ -132,12 +132,12 @@ fn islands(
 ) -> Vec<(&'static str, String)> {
     let sheet = |text: &str| tell_sheet(&read_sheet(text).0.sheet);
     let islands = [
-        ("forms", own.map(|_| tell_forms(&world.rules()))),
-        ("areas", Some(areas(world))),
-        ("countries", Some(json!(countries(world)))),
-        ("sheet", own.map(|own| sheet(&own.text))),
-        ("last-sheet", own.map(|_| last.map_or(Value::Null, sheet))),
-        ("forecast", forecast),
+        ("told-forms", own.map(|_| tell_forms(&world.rules()))),
+        ("told-areas", Some(areas(world))),
+        ("told-countries", Some(json!(countries(world)))),
+        ("told-sheet", own.map(|own| sheet(&own.text))),
+        ("told-last-sheet", own.map(|_| last.map_or(Value::Null, sheet))),
+        ("told-forecast", forecast),
     ];
     let told =
         |(id, value): (&'static str, Option<Value>)| Some((id, value?.to_string().replace('<', "\\u003c")));
