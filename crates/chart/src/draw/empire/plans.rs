@@ -237,6 +237,7 @@ impl Drafter<'_> {
 }
 
 /// How a line is drawn.
+#[derive(Copy, Clone)]
 enum Drawn {
     Arrow,
     Bow,

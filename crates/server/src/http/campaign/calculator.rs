@@ -94,7 +94,7 @@ pub(super) async fn calculator(
 ) -> Result<Json<AttackAnswer>, Refused> {
     desk.limit(CHARTS, caller.0.id().0).await?;
     let ask = |_: &game::AnyGame, seat: Seat<'_>| calculate(&seat, &sent.body);
-    let forecast = desk.from_seat(&id, Some(caller.0.id()), ask).await??;
+    let forecast = desk.as_seated(&id, Some(caller.0.id()), ask).await??;
     Ok(Json(AttackAnswer { attack: tell_attack(&forecast) }))
 }
 

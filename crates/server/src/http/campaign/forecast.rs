@@ -96,7 +96,7 @@ pub(super) async fn forecast(
             forecast: tell_forecast(seat.campaign.world(), &rehearsed.seen, &rehearsed.forecast),
         }
     };
-    desk.from_seat(&id, Some(caller.0.id()), answer).await.map(Json)
+    desk.as_seated(&id, Some(caller.0.id()), answer).await.map(Json)
 }
 
 /// The layers of a map by the ids of the groups they fill, as SVG.
@@ -120,7 +120,7 @@ pub(super) async fn chart(
         let world = std::sync::Arc::clone(seat.campaign.world());
         (world, chart_of(&seat, &forecast_of(&seat, &sent.body.text)))
     };
-    let (world, muster) = desk.from_seat(&id, Some(caller.0.id()), muster).await?;
+    let (world, muster) = desk.as_seated(&id, Some(caller.0.id()), muster).await?;
     let empire = desk.studio.empire(&world).ok_or_else(Refused::nothing_here)?;
     let layers = empire.chart().position(&muster, Labels::Codes);
     let layers = layers.by_id().into_iter().map(|(id, layer)| (id, layer.to_owned())).collect();

@@ -49,7 +49,7 @@ pub(super) fn seat_of(game: &AnyGame, who: Option<Player>, now: Timestamp) -> Re
 
 impl Desk {
     /// Looks at a game of this family as whoever has a seat in it.
-    pub(super) async fn from_seat<T>(
+    pub(super) async fn as_seated<T>(
         &self,
         id: &GameId,
         who: Option<Player>,

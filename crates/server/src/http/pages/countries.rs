@@ -63,15 +63,15 @@ struct Idea {
 }
 
 /// The page of the country with a code.
-pub(super) fn page(visitor: Visitor, world: Arc<World>, code: &str) -> Response {
+pub(super) fn page(visitor: Visitor, world: &Arc<World>, code: &str) -> Response {
     let Some(country) = world.country_coded(&code.to_uppercase()) else {
         let next = format!("/rules/{}", world.id());
         return not_here(visitor, "There is no country by that name on this board.", next);
     };
-    let start = Start::of(&world, country);
+    let start = Start::of(world, country);
     let page = CountryPage {
         country: start.name(country),
-        countries: edition::countries(&world),
+        countries: edition::countries(world),
         hint: atlas::shipped_guide(world.id()).and_then(|guide| guide.hint(&world.country(country).code)),
         lead: start.lead(),
         lands: start.lands(),

@@ -49,7 +49,7 @@ struct PowerPage {
 pub(super) async fn power(visitor: Visitor, Path((id, code)): Path<(String, String)>) -> Response {
     match Edition::of(&id) {
         Some(Edition::Concert(variant)) => power_page(visitor, variant, &code),
-        Some(Edition::Campaign(world)) => countries::page(visitor, world, &code),
+        Some(Edition::Campaign(world)) => countries::page(visitor, &world, &code),
         None => no_such_variant(visitor),
     }
 }

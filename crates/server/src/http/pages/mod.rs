@@ -15,6 +15,7 @@ mod editing;
 mod edition;
 mod entering;
 mod entry;
+mod first_sheet;
 mod front;
 mod games;
 mod guides;
@@ -116,6 +117,7 @@ pub(super) fn routes(desk: Desk, api: Router) -> Router {
         .route("/rules/{variant}/order-sheet", get(papers::sheet))
         .route("/boards/{variant}/{look}", get(pictures::board))
         .route("/help", get(help::help))
+        .route("/help/empires", get(first_sheet::page))
         .route("/help/first-turn", get(study::first_turn))
         .route("/admin", get(admin::page))
         .route("/do/{*path}", post(bridge::act))

@@ -98,7 +98,7 @@ async fn answered(
         let asked = !typed.from.trim().is_empty() || !typed.to.trim().is_empty();
         asked.then(|| question(&typed).and_then(|question| calculate(&seat, &question)))
     };
-    let (answer, fault) = match desk.from_seat(&id, visitor.id(), ask).await? {
+    let (answer, fault) = match desk.as_seated(&id, visitor.id(), ask).await? {
         None => (None, None),
         Some(Ok(forecast)) => (Some(answer(&forecast)), None),
         Some(Err(fault)) => (None, Some(fault.sentence().to_owned())),

@@ -53,8 +53,8 @@ async fn drawn(desk: &Desk, visitor: Visitor, game: String) -> Result<FiguresPag
     let look = |_: &game::AnyGame, seat: crate::http::campaign::Seat<'_>| {
         seat.campaign.figures(seat.state, seat.country)
     };
-    let figures = desk.from_seat(&id, visitor.id(), look).await?;
-    let graph = |title, of: fn(&Figures) -> i64| graph(title, figures.iter().map(of).collect());
+    let figures = desk.as_seated(&id, visitor.id(), look).await?;
+    let graph = |title, of: fn(&Figures) -> i64| graph(title, &figures.iter().map(of).collect::<Vec<_>>());
     let graphs = vec![
         graph("Victory points", |it| it.points),
         graph("Income", |it| it.income.into()),
@@ -65,7 +65,7 @@ async fn drawn(desk: &Desk, visitor: Visitor, game: String) -> Result<FiguresPag
     Ok(FiguresPage { visitor, sight, figures, graphs })
 }
 
-fn graph(title: &'static str, values: Vec<i64>) -> Graph {
+fn graph(title: &'static str, values: &[i64]) -> Graph {
     let least = values.iter().copied().min().unwrap_or(0).min(0);
     let most = values.iter().copied().max().unwrap_or(0).max(least + 1);
     let across = WIDTH / (values.len().saturating_sub(1).max(1)) as f64;

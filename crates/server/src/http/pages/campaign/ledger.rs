@@ -5,31 +5,31 @@ use empires::{Boxes, Certainty, Forecast, LineForecast, Slot, World};
 use crate::http::campaign::Rehearsed;
 
 /// A line of the sheet and how it would go.
-pub(super) struct LedgerLine {
-    pub(super) number: usize,
-    pub(super) written: String,
+pub(in crate::http::pages) struct LedgerLine {
+    pub(in crate::http::pages) number: usize,
+    pub(in crate::http::pages) written: String,
     /// How sure it is, as style sheets know it.
-    pub(super) standing: &'static str,
-    pub(super) words: &'static str,
-    pub(super) why: String,
-    pub(super) price: u32,
-    pub(super) left: u32,
+    pub(in crate::http::pages) standing: &'static str,
+    pub(in crate::http::pages) words: &'static str,
+    pub(in crate::http::pages) why: String,
+    pub(in crate::http::pages) price: u32,
+    pub(in crate::http::pages) left: u32,
 }
 
 /// What there is to say of a sheet before it is sent.
-pub(super) struct Ledger {
-    pub(super) points: u32,
-    pub(super) lines: Vec<LedgerLine>,
-    pub(super) warnings: Vec<String>,
-    pub(super) notes: Vec<String>,
-    pub(super) balance: u32,
-    pub(super) treasury: u32,
-    pub(super) income: u32,
-    pub(super) supply: u32,
+pub(in crate::http::pages) struct Ledger {
+    pub(in crate::http::pages) points: u32,
+    pub(in crate::http::pages) lines: Vec<LedgerLine>,
+    pub(in crate::http::pages) warnings: Vec<String>,
+    pub(in crate::http::pages) notes: Vec<String>,
+    pub(in crate::http::pages) balance: u32,
+    pub(in crate::http::pages) treasury: u32,
+    pub(in crate::http::pages) income: u32,
+    pub(in crate::http::pages) supply: u32,
 }
 
 impl Ledger {
-    pub(super) fn of(world: &World, rehearsed: &Rehearsed) -> Self {
+    pub(in crate::http::pages) fn of(world: &World, rehearsed: &Rehearsed) -> Self {
         let Rehearsed { seen, sheet, notes, forecast } = rehearsed;
         let line = |(number, line): (usize, &LineForecast)| {
             ledger_line(world, number, &sheet.lines[number - 1], line)
@@ -47,7 +47,7 @@ impl Ledger {
     }
 
     /// Build points that are left when all lines are paid for.
-    pub(super) fn left(&self) -> u32 {
+    pub(in crate::http::pages) fn left(&self) -> u32 {
         self.lines.last().map_or(self.points, |line| line.left)
     }
 }
