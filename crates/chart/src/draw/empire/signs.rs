@@ -124,7 +124,7 @@ pub(super) fn legends(muster: &Muster) -> Vec<Legend> {
 
 /// The mark of an age.
 fn aged() -> String {
-    let text = format!("<text class=\"figures two\" y=\"{TAB_DROP}\">3t</text>");
+    let text = ["<text class=\"figures two\" y=\"", &TAB_DROP.to_string(), "\">3t</text>"].concat();
     format!("<g class=\"tally\"><use href=\"#age\"/>{text}</g>")
 }
 

@@ -148,7 +148,7 @@ const FACTS: [Facts; 15] = [
         kind: Kind::Outback,
         name: "outback",
         title: "Australian Empires",
-        words: "Twelve countries from Java to New Zealand, and much empty land between them. Twice a week.",
+        words: "Twelve countries, and much empty land and water between them. Twice a week.",
         variant: "empires-australian",
         pace: Preset::TwiceAWeek,
     },
