@@ -81,7 +81,7 @@ pub(super) fn page(visitor: Visitor, world: &Arc<World>, code: &str) -> Response
         means: start.means(),
         ideas: start.ideas(),
         visitor,
-        world: Arc::clone(&world),
+        world: Arc::clone(world),
     };
     Page(StatusCode::OK, page).into_response()
 }
