@@ -28,6 +28,9 @@ import { zoneOf } from './times.js';
  * @property {() => NonNullable<Letter['map']>} map what is drawn on the map now
  */
 
+/** How long until letters are asked for again that could not be had. */
+const AGAIN = 3000;
+
 export class Press {
   #room;
   #panel;
@@ -54,7 +57,7 @@ export class Press {
     });
     form?.addEventListener('input', () => this.#keepDraft());
     this.#leave();
-    void this.#load();
+    void this.#load().catch((refusal) => this.#loadLater(refusal));
   }
 
   /** @param {Item} item */
@@ -91,6 +94,17 @@ export class Press {
     }
     this.#loaded = true;
     this.#show();
+  }
+
+  /**
+   * What was written is asked for again while the line is broken; whoever may not
+   * read it is told so by the page itself.
+   * @param {unknown} refusal
+   */
+  #loadLater(refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    if (!refusal.passes) return;
+    setTimeout(() => void this.#load().catch((again) => this.#loadLater(again)), AGAIN);
   }
 
   #show() {
