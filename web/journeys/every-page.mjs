@@ -13,6 +13,9 @@ const HEAVIEST = 100_000;
 /** A line so slow that a page is shown in parts, bytes a second: then what jumps is seen to. */
 const SLOW = { offline: false, latency: 20, downloadThroughput: 150_000, uploadThroughput: 250_000 };
 
+/** How long such a page may take beside other work, in milliseconds; what is quick is measured elsewhere. */
+const PATIENCE = 40_000;
+
 /** Who sees which pages, by the name that their pictures have. */
 async function pages(stage) {
   const running = await stage.game();
@@ -62,7 +65,7 @@ async function visit(context, name, path, base) {
   await page.addInitScript(watchShifts);
   const faults = [];
   page.on('pageerror', (fault) => faults.push(`${name}: ${fault}`));
-  await page.goto(base + path, { waitUntil: 'networkidle' });
+  await page.goto(base + path, { waitUntil: 'networkidle', timeout: PATIENCE });
   const seen = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, screen: innerWidth, shifted: window.shifted, movers: window.movers.join(', ') }));
   if (seen.wide > seen.screen) faults.push(`${name} is ${seen.wide} wide on a screen of ${seen.screen}`);
   if (seen.shifted > 0.01) faults.push(`${name} jumps by ${seen.shifted}: ${seen.movers}`);

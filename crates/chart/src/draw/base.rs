@@ -10,29 +10,18 @@ use super::grounds;
 use super::hatching::hatch;
 use super::ids;
 use super::labels;
+use super::outlines::{Breadth, COASTS, Outlines};
 use super::passages::{self, Passage};
 use super::svg::Svg;
 use super::ways;
-use crate::chains::joined;
-use crate::geometry::{Area, AreaKind, Line, LineKind, Point};
+use crate::geometry::{Area, AreaKind, Line, LineKind};
 use crate::muster::Ground;
 use crate::path::Path;
-use crate::simplify::simplified;
 use crate::style::patterns;
-use crate::survey::{Border, BorderKind, Labels, Survey, arc_of};
-
-/// Coasts with fewer points, by id, and how far each may be off.
-const SIMPLIFIED: [(&str, f64); 3] = [("broad-coast", 60.0), ("coarse-coast", 36.0), ("fine-coast", 14.0)];
+use crate::survey::{Border, BorderKind, Labels, Survey};
 
 /// The coast under each line of shallow water, the widest first.
 const DEPTHS: [&str; 4] = ["#broad-coast", "#broad-coast", "#coarse-coast", "#fine-coast"];
-
-/// From which width on a board has broader lines, and from which the broadest.
-const BROAD: i32 = 12_000;
-const VAST: i32 = 20_000;
-
-/// How far the edge of a sea may be off where these lines cover it.
-const COVERED: f64 = 24.0;
 
 /// Where something can be put into a base map.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,14 +96,13 @@ pub(super) struct Base {
 
 impl Base {
     pub(super) fn new(board: &Board, survey: &Survey, labels: Labels, dress: &Dress) -> Self {
-        let coasts = survey.borders().iter().filter(|border| border.kind == BorderKind::Coast);
-        let coasts = coasts.flat_map(|border| border.arcs.iter().copied()).collect();
+        let outlines = Outlines::new(survey);
         let (slots, sheets) = (Vec::new(), Vec::new());
         let mut names = labels::name_boxes(board, survey, labels);
         let passages = passages::of(&dress.canals, survey, labels, &names);
         names.extend(passages.iter().filter_map(Passage::name_box));
         let svg = Svg::new();
-        let mut drawing = Drawing { board, survey, labels, dress, coasts, passages, svg, slots, sheets };
+        let mut drawing = Drawing { board, survey, labels, dress, outlines, passages, svg, slots, sheets };
         drawing.draw();
         Self { text: drawing.svg.finish(), slots: drawing.slots, sheets: drawing.sheets, names }
     }
@@ -140,8 +128,7 @@ struct Drawing<'a> {
     survey: &'a Survey,
     labels: Labels,
     dress: &'a Dress,
-    /// The arcs between land and water.
-    coasts: BTreeSet<usize>,
+    outlines: Outlines,
     /// Canals with rules of their own.
     passages: Vec<Passage<'a>>,
     svg: Svg,
@@ -194,9 +181,8 @@ impl Drawing<'_> {
     fn definitions(&mut self) {
         self.svg.tag("defs").open();
         self.svg.new_line();
-        for (number, area) in self.survey.areas().iter().enumerate() {
-            let Some(shape) = self.survey.shape(number) else { continue };
-            let path = if area.kind == AreaKind::Sea { self.sea_path(area) } else { shape.path() };
+        for area in self.survey.areas() {
+            let path = self.outlines.area(area);
             self.svg.tag("path").with("id", ids::shape(area)).with("d", path).done();
             if area.kind == AreaKind::Land {
                 self.clip(area);
@@ -234,55 +220,17 @@ impl Drawing<'_> {
             self.svg.close("g");
             self.svg.new_line();
         }
-        self.simplified_coasts(&coasts);
+        for (id, path) in COASTS.into_iter().zip(self.outlines.bands(&coasts)) {
+            self.svg.tag("path").with("id", id).with("d", path).done();
+            self.svg.new_line();
+        }
         of_kind(BorderKind::Land)
             .chain(of_kind(BorderKind::Water))
             .for_each(|border| self.border_definition(border));
     }
 
-    /// The outline of a sea, with fewer points along its coasts: the bands of
-    /// shallow water cover the difference.
-    fn sea_path(&self, area: &Area) -> String {
-        let mut path = Path::new();
-        for ring in area.polygons.iter().flatten() {
-            let mut points: Vec<Point> = Vec::new();
-            for &reference in ring {
-                let arc = self.survey.arc(arc_of(reference));
-                let mut arc = if self.coasts.contains(&arc_of(reference)) {
-                    simplified(arc, COVERED)
-                } else {
-                    arc.to_vec()
-                };
-                if reference < 0 {
-                    arc.reverse();
-                }
-                points.pop();
-                points.extend(arc);
-            }
-            points.pop();
-            path.polyline(&points);
-            path.close();
-        }
-        path.finish()
-    }
-
-    /// The coast with fewer points and in one piece, for lines so wide that
-    /// nobody sees a difference but whoever has to wait for them.
-    fn simplified_coasts(&mut self, coasts: &[&Border]) {
-        let arcs = coasts.iter().flat_map(|border| &border.arcs);
-        let chains = joined(&arcs.map(|&arc| self.survey.arc(arc)).collect::<Vec<_>>());
-        for (id, tolerance) in SIMPLIFIED {
-            let mut path = Path::new();
-            for chain in &chains {
-                path.chain(&simplified(chain, tolerance));
-            }
-            self.svg.tag("path").with("id", id).with("d", path.finish()).done();
-            self.svg.new_line();
-        }
-    }
-
     fn border_definition(&mut self, border: &Border) {
-        let path = border_path(self.survey, border);
+        let path = self.outlines.border(border);
         self.svg.tag("path").with("id", ids::border(self.survey, border)).with("d", path).done();
         self.svg.new_line();
     }
@@ -325,7 +273,7 @@ impl Drawing<'_> {
         let mut path = Path::new();
         for (number, area) in self.survey.areas().iter().enumerate() {
             let shape = self.survey.shape(number).filter(|_| area.kind == AreaKind::Impassable);
-            shape.into_iter().for_each(|shape| hatch(&mut path, shape));
+            shape.into_iter().for_each(|shape| hatch(&mut path, shape, Breadth::of(self.survey)));
         }
         self.sheets.push(Sheet::Ground("hatching"));
         self.svg.tag("path").with("id", "hatching").with("class", "hatch").with("d", path.finish()).done();
@@ -373,14 +321,9 @@ impl Drawing<'_> {
         self.svg.new_line();
     }
 
-    /// What is added to the class of fine lines, so that they can still be seen
-    /// when a large board is shown as a whole.
+    /// What is added to the class of fine lines.
     fn breadth(&self) -> &'static str {
-        match self.survey.width() {
-            ..BROAD => "",
-            BROAD..VAST => " broad",
-            _ => " vast",
-        }
+        Breadth::of(self.survey).class()
     }
 
     fn lines(&mut self, id: &'static str, kind: LineKind, classes: &[&str]) {
@@ -403,14 +346,6 @@ impl Drawing<'_> {
         self.svg.close("g");
         self.svg.new_line();
     }
-}
-
-fn border_path(survey: &Survey, border: &Border) -> String {
-    let mut path = Path::new();
-    for &arc in &border.arcs {
-        path.polyline(survey.arc(arc));
-    }
-    path.finish()
 }
 
 const fn kind_class(kind: AreaKind) -> &'static str {

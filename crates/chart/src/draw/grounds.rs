@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use atlas::Province;
 
 use super::footprint::NameBox;
+use super::outlines::Breadth;
 use super::svg::Svg;
 use crate::geometry::{AreaKind, Layout, Point};
 use crate::lettering::Face;
@@ -19,6 +20,10 @@ pub(super) const ID: &str = "grounds";
 /// From sign to sign: along a row, and from row to row.
 const ALONG: i32 = 440;
 const DOWN: i32 = 270;
+
+/// How much farther they are apart on a vast board, which has room for many more
+/// than anybody needs.
+const VAST: i32 = 2;
 
 /// How far signs are off their rows, at most.
 const STRAY: i32 = 52;
@@ -52,14 +57,16 @@ fn spots_of(survey: &Survey, labels: Labels, province: Province) -> Vec<Point> {
     let taken = Taken::of(survey, labels, province);
     let land = |area: &usize| survey.areas()[*area].kind == AreaKind::Land;
     let shapes = survey.areas_of(province).filter(land).filter_map(|area| survey.shape(area));
-    shapes.flat_map(lattice_within).filter(|&spot| taken.leaves(spot)).collect()
+    let wider = if Breadth::of(survey) == Breadth::Vast { VAST } else { 1 };
+    shapes.flat_map(|shape| lattice_within(shape, wider)).filter(|&spot| taken.leaves(spot)).collect()
 }
 
 /// The places of a lattice, a little out of line, around which a sign lies wholly
-/// inside a shape.
-fn lattice_within(shape: &Shape) -> Vec<Point> {
+/// inside a shape; only every so many rows.
+fn lattice_within(shape: &Shape, wider: i32) -> Vec<Point> {
     let bounds = shape.bounds();
     let rows = bounds.top.div_euclid(DOWN)..=bounds.bottom.div_euclid(DOWN);
+    let rows = rows.filter(move |row| row.rem_euclid(wider) == 0);
     let columns = bounds.left.div_euclid(ALONG)..=bounds.right.div_euclid(ALONG);
     let spots = rows.flat_map(|row| columns.clone().map(move |column| astray(column, row)));
     spots.filter(|&spot| corners(spot).into_iter().all(|corner| shape.contains(corner))).collect()

@@ -1,21 +1,25 @@
 //! The hatching of lands that nobody may enter, as plain lines: a pattern would
 //! look the same and take longer to paint than the rest of the map's land.
 
+use super::outlines::Breadth;
 use crate::geometry::Point;
 use crate::path::Path;
 use crate::survey::Shape;
 
-/// The distance between lines, measured along the edge of the picture.
+/// The distance between lines, measured along the edge of the picture, and on a
+/// vast board.
 const SPACING: i32 = 64;
+const VAST_SPACING: i32 = 112;
 
 /// Rising lines across a shape, as path data appended to a path. Lines of
 /// different shapes lie on one grid.
-pub(super) fn hatch(path: &mut Path, shape: &Shape) {
+pub(super) fn hatch(path: &mut Path, shape: &Shape, breadth: Breadth) {
+    let spacing = if breadth == Breadth::Vast { VAST_SPACING } else { SPACING };
     let bounds = shape.bounds();
-    let first = (bounds.left + bounds.top).div_euclid(SPACING) + 1;
-    let last = (bounds.right + bounds.bottom).div_euclid(SPACING);
+    let first = (bounds.left + bounds.top).div_euclid(spacing) + 1;
+    let last = (bounds.right + bounds.bottom).div_euclid(spacing);
     for number in first..=last {
-        let level = number * SPACING;
+        let level = number * spacing;
         let mut crossings: Vec<i32> = shape.rings().iter().flat_map(|ring| crossings(ring, level)).collect();
         crossings.sort_unstable();
         for pair in crossings.chunks_exact(2) {

@@ -18,6 +18,7 @@ mod labels;
 mod lines;
 mod marks;
 mod orders;
+mod outlines;
 mod passages;
 mod realms;
 mod stage;

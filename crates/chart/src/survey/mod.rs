@@ -135,9 +135,9 @@ impl Survey {
         &self.borders
     }
 
-    /// The points of an arc.
-    pub(crate) fn arc(&self, arc: usize) -> &[Point] {
-        self.arcs.get(arc).map_or(&[], Vec::as_slice)
+    /// By arc: its points.
+    pub(crate) fn arcs(&self) -> &[Vec<Point>] {
+        &self.arcs
     }
 
     /// One of the two layouts.

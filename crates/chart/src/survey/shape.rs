@@ -1,7 +1,6 @@
 //! Outlines of areas.
 
 use crate::geometry::Point;
-use crate::path::Path;
 use crate::plane::Bounds;
 
 /// The outline of an area: rings around it and around its holes, each without
@@ -34,20 +33,6 @@ impl Shape {
     pub fn contains(&self, point: Point) -> bool {
         self.bounds.contains(point)
             && self.rings.iter().map(|ring| crossings(ring, point)).sum::<usize>() % 2 == 1
-    }
-
-    /// The outline as path data.
-    pub(crate) fn path(&self) -> String {
-        let mut path = Path::new();
-        for ring in &self.rings {
-            let Some(&first) = ring.first() else { continue };
-            path.start(first);
-            for pair in ring.windows(2) {
-                path.step([pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]);
-            }
-            path.close();
-        }
-        path.finish()
     }
 }
 
@@ -89,8 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn the_outline_is_written_in_steps() {
-        assert_eq!(frame().path(), "M0 0l100 0 0 100-100 0zM40 40l0 20 20 0 0-20z");
+    fn bounds_lie_around_the_outer_ring() {
         assert_eq!(frame().bounds(), Bounds { left: 0, top: 0, right: 100, bottom: 100 });
     }
 }

@@ -13,7 +13,7 @@ use resvg::usvg::roxmltree::{Document, Node};
 
 use crate::isle;
 use crate::markup::{broken_references, element, ids, of_class};
-use crate::sizes::{PLAIN, SIGNS};
+use crate::sizes::{PLAIN, QUICK, SIGNS, compressed};
 use crate::vision::{Vision, difference};
 
 const LIGHT: Style = Style { theme: Theme::Light, palette: Palette::Plain };
@@ -21,6 +21,10 @@ const LIGHT: Style = Style { theme: Theme::Light, palette: Palette::Plain };
 /// The most bytes of the layers for each land of a board that is full of
 /// everything.
 const LAND: usize = 1_250;
+
+/// The most bytes that a page has to load of any map that is full of everything, with
+/// brotli as servers do it.
+const LOADED: usize = 150_000;
 
 /// How different countries look at least that could soon be neighbours.
 const SOON_NEIGHBOURS: f64 = 7.0;
@@ -196,6 +200,9 @@ fn full_boards_are_sound_and_stay_small() {
             let bytes: usize = layers.by_id().iter().map(|(_, layer)| layer.len()).sum();
             let most = LAND * muster.lands.len();
             assert!(bytes < most, "{name}: {bytes} bytes, at most {most}");
+            let layers = layers.by_id().map(|(_, layer)| layer).concat();
+            let loaded = compressed(&chart.base(labels), QUICK) + compressed(&layers, QUICK);
+            assert!(loaded < LOADED, "{name} with {}: {loaded} bytes with brotli", labels.name());
         }
     }
 }

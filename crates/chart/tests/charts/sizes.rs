@@ -17,9 +17,16 @@ const SIGNS_BROTLI: usize = 7_500;
 /// with an order.
 const UNIT: usize = 1_180;
 
-fn compressed(text: &str) -> usize {
+/// How hard servers usually try, so that nobody waits for it.
+pub(crate) const QUICK: i32 = 4;
+
+/// How hard one can try.
+const SLOW: i32 = 11;
+
+/// How many bytes a text has with brotli of a quality.
+pub(crate) fn compressed(text: &str, quality: i32) -> usize {
     let mut output = Vec::new();
-    let parameters = brotli::enc::BrotliEncoderParams::default();
+    let parameters = brotli::enc::BrotliEncoderParams { quality, ..Default::default() };
     brotli::BrotliCompress(&mut text.as_bytes(), &mut output, &parameters).unwrap();
     output.len()
 }
@@ -73,7 +80,7 @@ fn base_maps_stay_small() {
             let base = chart.base(labels);
             let provinces = chart.variant().board().province_count();
             let most = (SIGNS + PLAIN * provinces, SIGNS_BROTLI + BROTLI * provinces);
-            let (plain, brotli) = (base.len(), compressed(&base));
+            let (plain, brotli) = (base.len(), compressed(&base, SLOW));
             let what = format!(
                 "{} with {}: {plain} bytes, {brotli} with brotli",
                 chart.variant().id(),
